@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaModel
 
 /// Finds the property in the schemas that a coding path leads to.
 ///
@@ -76,14 +77,14 @@ struct PropertySearch {
   /// Returns what the keys of an object lead to.
   private func properties(of object: ObjectPlan, at keys: [String]) -> [Place] {
     var isOnTheWay = object.root.count > keys.count && object.root.starts(with: keys)
-    for property in object.properties where property.reader.isFlattened {
+    for property in object.properties where property.call.isFlattened {
       guard case .type(let index) = property.value, case .object(let inner) = types[index] else {
         continue
       }
       let found = properties(of: inner, at: keys)
       if !found.isEmpty { return found }
     }
-    for property in object.properties where !property.reader.isFlattened {
+    for property in object.properties where !property.call.isFlattened {
       for place in property.places {
         let place = object.root + place
         if place == keys {

@@ -47,7 +47,7 @@ extension PlanMaker {
     return PropertyPlan(
       key: plan.key,
       value: value(plan.form, of: property.type),
-      reader: property.payloadReader,
+      call: property.readCall,
       particulars: particulars(of: property),
       origin: property.origin
     )
@@ -57,7 +57,6 @@ extension PlanMaker {
     guard case .changed(let parts) = property.plan.particulars else { return nil }
     return PropertyPlan.Particulars(
       path: parts.path,
-      pathReader: property.payloadPathReader,
       alternates: parts.alternates,
       coerces: parts.coercion == .lossless,
       minimumCount: parts.minimumCount,
@@ -65,38 +64,6 @@ extension PlanMaker {
       innerCounts: parts.innerCounts,
       constant: parts.constant.flatMap { $0.constant(of: property.type) }
     )
-  }
-}
-
-extension Property {
-  fileprivate var payloadReader: PropertyPlan.Reader {
-    if plan.isFlattened {
-      if presence.isRequired { return .flattened }
-      if case .throwing = plan.failure { return .strictFlattenedIfPresent }
-      return .flattenedIfPresent
-    }
-    if plan.keepsPresence {
-      if case .throwing = plan.failure { return .strictPresence }
-      return .presence
-    }
-    return switch (plan.failure, presence) {
-    case (.throwing, .required): .required
-    case (.throwing, .optional), (.throwing, .optionalAndNullable): .strictOptional
-    case (.throwing, .nullable): .strictNullable
-    case (.tolerant, _): .optional
-    case (.tolerantButExpected, _): .nullable
-    case (.defaulting, .required), (.defaulting, .nullable): .requiredOrDefault
-    case (.defaulting, .optional), (.defaulting, .optionalAndNullable): .optionalOrDefault
-    }
-  }
-
-  fileprivate var payloadPathReader: PropertyPlan.PathReader {
-    switch (plan.failure, presence) {
-    case (.throwing, .required), (.throwing, .nullable): .object
-    case (.throwing, .optional), (.throwing, .optionalAndNullable): .strictObjectIfPresent
-    case (.tolerant, _), (.tolerantButExpected, _): .objectIfPresent
-    case (.defaulting, _): .objectWithDefaults
-    }
   }
 }
 

@@ -57,7 +57,7 @@ struct AdditionalPlan: Sendable {
 final class PropertyPlan: Sendable {
   let key: String
   let value: ValuePlan
-  let reader: Reader
+  let call: ReadCall
   /// What few properties have; `nil` for most.
   let particulars: Particulars?
   /// Where the schema declares it.
@@ -68,21 +68,20 @@ final class PropertyPlan: Sendable {
   init(
     key: String,
     value: ValuePlan,
-    reader: Reader,
+    call: ReadCall,
     particulars: Particulars?,
     origin: Span
   ) {
     self.key = key
     self.value = value
-    self.reader = reader
+    self.call = call
     self.particulars = particulars
     self.origin = origin
-    isPlain = !reader.isFlattened && particulars?.isPlain ?? true
+    isPlain = !call.isFlattened && particulars?.isPlain ?? true
   }
 
   struct Particulars: Sendable {
     let path: [String]
-    let pathReader: PathReader
     let alternates: [[String]]
     let coerces: Bool
     let minimumCount: Int
@@ -91,40 +90,6 @@ final class PropertyPlan: Sendable {
     let constant: Constant?
 
     fileprivate var isPlain: Bool { path.isEmpty && alternates.isEmpty && constant == nil }
-  }
-
-  /// The method of `DTOFields` that reads the value.
-  enum Reader {
-    case required
-    case optional
-    case strictOptional
-    case nullable
-    case strictNullable
-    case requiredOrDefault
-    case optionalOrDefault
-    case presence
-    case strictPresence
-    /// The value consists of members of the object itself.
-    case flattened
-    case flattenedIfPresent
-    case strictFlattenedIfPresent
-
-    var isFlattened: Bool {
-      switch self {
-      case .flattened, .flattenedIfPresent, .strictFlattenedIfPresent: true
-      case .required, .optional, .strictOptional, .nullable, .strictNullable, .requiredOrDefault,
-        .optionalOrDefault, .presence, .strictPresence:
-        false
-      }
-    }
-  }
-
-  /// The method of `DTOFields` that leads to a nested object.
-  enum PathReader {
-    case object
-    case strictObjectIfPresent
-    case objectIfPresent
-    case objectWithDefaults
   }
 
   /// The only value that is allowed, in its Swift type.

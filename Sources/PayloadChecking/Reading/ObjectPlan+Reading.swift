@@ -45,7 +45,7 @@ extension PropertyPlan {
     }
     var fields = fields
     if !particulars.path.isEmpty {
-      switch particulars.pathReader {
+      switch call.path {
       case .object: fields = try fields.object(at: particulars.path)
       case .strictObjectIfPresent: fields = try fields.strictObjectIfPresent(at: particulars.path)
       case .objectIfPresent: fields = try fields.objectIfPresent(at: particulars.path)
@@ -93,7 +93,7 @@ extension PropertyPlan {
 
   private func read(_ key: String, from fields: DTOFields, in run: PlanRun) throws {
     try run.reading(value) {
-      switch reader {
+      switch call {
       case .required: _ = try fields.required(key, as: Planned.self)
       case .optional: _ = try fields.optional(key, as: Planned.self)
       case .strictOptional: _ = try fields.strictOptional(key, as: Planned.self)
@@ -116,7 +116,7 @@ extension PropertyPlan {
     always constant: Value,
     from fields: DTOFields
   ) throws {
-    switch reader {
+    switch call {
     case .required: _ = try fields.required(key, always: constant)
     case .optional: _ = try fields.optional(key, always: constant)
     case .strictOptional: _ = try fields.strictOptional(key, always: constant)
@@ -136,10 +136,10 @@ extension PropertyPlan {
   @inline(__always)
   fileprivate func isValid(in object: JSONObject) -> Bool {
     guard isPlain else { return false }
-    guard let index = object.value(key) else { return reader.allowsAbsence }
+    guard let index = object.value(key) else { return call.absence == .allowed }
     let document = object.document
     let entry = document.entry(index)
-    return entry.kind == .null ? reader.allowsAbsence : value.isValid(entry, in: document)
+    return entry.kind == .null ? call.absence == .allowed : value.isValid(entry, in: document)
   }
 }
 
@@ -152,17 +152,5 @@ extension DTOFields {
       if counts.most > 0 { fields = fields.atMost(counts.most, atDepth: index + 1) }
     }
     return fields
-  }
-}
-
-extension PropertyPlan.Reader {
-  /// Whether the value can be absent or null without a report.
-  fileprivate var allowsAbsence: Bool {
-    switch self {
-    case .optional, .strictOptional, .optionalOrDefault, .presence, .strictPresence: true
-    case .required, .requiredOrDefault, .nullable, .strictNullable, .flattened,
-      .flattenedIfPresent, .strictFlattenedIfPresent:
-      false
-    }
   }
 }

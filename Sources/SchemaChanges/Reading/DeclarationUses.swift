@@ -180,10 +180,7 @@ struct Reach {
     if isDropped { return end(.dropped) }
     switch (use.member, module[use.owner].kind) {
     case (.property(let index), .object(let object)):
-      switch object.properties[index].plan.failure {
-      case .throwing: return (nil, isLost: true)
-      case .tolerant, .tolerantButExpected, .defaulting: return end(.unreadable)
-      }
+      return object.properties[index].readCall.isThrowing ? (nil, isLost: true) : end(.unreadable)
     case (.variant(let index), .union(let union)):
       switch union.selection {
       case .structure: return end(.undefined)

@@ -74,14 +74,10 @@ extension Reading {
         .fine(because: "a backend assumes \($0) where '\(property.key)' is absent")
       } ?? .unreadable(reason)
     }
-    if property.plan.keepsPresence { return .fine }
-    switch (property.plan.failure, property.presence) {
-    case (.throwing, .required), (.throwing, .nullable): return .unreadable(reason)
-    case (.tolerantButExpected, _): return .degrades(.absent, reason)
-    case (.defaulting, .required), (.defaulting, .nullable): return .degrades(.absent, reason)
-    case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),
-      (.defaulting, .optional), (.defaulting, .optionalAndNullable):
-      return .fine
+    return switch property.readCall.absence {
+    case .allowed: .fine
+    case .reported: .degrades(.absent, reason)
+    case .thrown: .unreadable(reason)
     }
   }
 
@@ -91,15 +87,13 @@ extension Reading {
       return property.inRequests.presence.isNullable
         ? .fine : null(property.type, property.plan.form)
     }
-    if property.plan.keepsPresence { return .fine }
-    switch (property.plan.failure, property.presence) {
-    case (.throwing, .required): return null(property.type, property.plan.form)
-    case (.defaulting, .required), (.defaulting, .nullable):
+    switch property.readCall {
+    case .required, .flattened: return null(property.type, property.plan.form)
+    case .requiredOrDefault:
       let effect = null(property.type, property.plan.form)
       return effect.verdict == .breaks ? .degrades(.unreadable, effect.reason) : effect
-    case (.throwing, .optional), (.throwing, .nullable), (.throwing, .optionalAndNullable),
-      (.tolerant, _), (.tolerantButExpected, _), (.defaulting, .optional),
-      (.defaulting, .optionalAndNullable):
+    case .optional, .strictOptional, .nullable, .strictNullable, .optionalOrDefault, .presence,
+      .strictPresence, .flattenedIfPresent, .strictFlattenedIfPresent:
       return .fine
     }
   }
@@ -191,14 +185,12 @@ extension Reading {
     return range.contains(bounds.least) && range.contains(bounds.greatest)
   }
 
-  /// What the failure policy of a property leaves of an effect on its value.
+  /// What reading a property leaves of an effect on its value.
   func limited(_ effect: Effect, by property: Property) -> Effect {
-    guard effect.verdict == .breaks, manner == .generated else { return effect }
-    switch property.plan.failure {
-    case .throwing: return effect
-    case .tolerant, .tolerantButExpected, .defaulting:
-      return .degrades(effect.outcome == .misread ? .misread : .unreadable, effect.reason)
+    guard effect.verdict == .breaks, manner == .generated, !property.readCall.isThrowing else {
+      return effect
     }
+    return .degrades(effect.outcome == .misread ? .misread : .unreadable, effect.reason)
   }
 
   // MARK: - Other members

@@ -53,16 +53,17 @@ extension ViewBuilder {
   ) -> PropertyView {
     let (property, particulars) = (printed.property, printed.particulars)
     let (name, form) = (printed.name, printed.form)
+    let call = property.readCall
     let storesWrapper = form.storesWrapper
     let assignment = assignment(of: name, in: form, &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let hasAlternates = !particulars.alternates.isEmpty
     let readPolicies = texts.make { texts in
       // Among alternates, the path is part of the first place.
-      if !hasAlternates { texts.append(path: particulars.path, by: property.pathReader) }
+      if !hasAlternates { texts.append(path: particulars.path, by: call.path.method) }
       texts.append(policies: particulars)
     }
-    let isFlattened = property.plan.isFlattened
+    let isFlattened = call.isFlattened
     let readKey =
       isFlattened
       ? .empty
@@ -70,7 +71,7 @@ extension ViewBuilder {
         ? key : texts.make { $0.append(literal: property.plan.key) }
     let container = texts.make { $0.append(path: particulars.path, by: "object") }
     let defaultValue =
-      property.readsDefault(particulars)
+      call.takesDefault
       ? particulars.fallback.map { value in
         texts.make { append(value, of: property, to: &$0) }
       } : nil
@@ -107,8 +108,8 @@ extension ViewBuilder {
       defaultValue: defaultValue,
       constant: constant.map { value in texts.make { append(value, to: &$0) } },
       hasArguments: wireForm != nil || defaultValue != nil || constant != nil || hasAlternates,
-      reader: texts.make { $0.append(property.reader(in: form)) },
-      isWrappedAround: storesWrapper && property.plan.failure.isThrowing,
+      reader: texts.make { $0.append(call.method(in: form)) },
+      isWrappedAround: storesWrapper && call.isThrowing,
       writer: texts.make {
         $0.append(particulars.encodedDefault == nil ? property.writer(in: form) : "encode")
       },
@@ -206,27 +207,6 @@ extension PrintedProperty {
 }
 
 extension Property {
-  /// The method of `DTOFields` that decodes the property.
-  fileprivate func reader(in form: PropertyForm) -> StaticString {
-    if plan.isFlattened {
-      if presence.isRequired { return "flattened" }
-      if plan.failure.isThrowing { return "strictFlattenedIfPresent" }
-      return form.storesWrapper ? "safeFlattened" : "flattenedIfPresent"
-    }
-    if plan.keepsPresence { return plan.failure.isThrowing ? "strictPresence" : "presence" }
-    return switch (plan.failure, presence) {
-    case (.throwing, .required): "required"
-    case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictOptional"
-    case (.throwing, .nullable): "strictNullable"
-    case (.tolerant, _): form.storesWrapper ? "safeOptional" : "optional"
-    case (.tolerantButExpected, _): "nullable"
-    case (.defaulting, .required), (.defaulting, .nullable):
-      form.storesWrapper ? "safeRequired" : "required"
-    case (.defaulting, .optional), (.defaulting, .optionalAndNullable):
-      form.storesWrapper ? "safeValue" : "value"
-    }
-  }
-
   /// The method of `DTOOutput` that encodes the property.
   fileprivate func writer(in form: PropertyForm) -> StaticString {
     if plan.isFlattened {
@@ -242,30 +222,36 @@ extension Property {
   }
 }
 
-extension Property {
-  /// Whether the default is passed to the decoding method. An absent value that is required doesn't get the default.
-  fileprivate func readsDefault(_ particulars: DecodePlan.Particulars) -> Bool {
-    switch (plan.failure, presence) {
-    case (.throwing, .optional), (.throwing, .optionalAndNullable), (.tolerant, _),
-      (.defaulting, _):
-      particulars.fallback != nil
-    case (.throwing, .required), (.throwing, .nullable), (.tolerantButExpected, _): false
-    }
-  }
-
-  /// The method of `DTOFields` that leads to the object that contains the property.
-  fileprivate var pathReader: StaticString {
-    switch (plan.failure, presence) {
-    case (.throwing, .required), (.throwing, .nullable): "object"
-    case (.throwing, .optional), (.throwing, .optionalAndNullable): "strictObjectIfPresent"
-    case (.tolerant, _), (.tolerantButExpected, _): "objectIfPresent"
-    case (.defaulting, _): "objectWithDefaults"
+extension ReadCall {
+  /// The method of `DTOFields` that decodes the property.
+  fileprivate func method(in form: PropertyForm) -> StaticString {
+    switch self {
+    case .required: "required"
+    case .optional: form.storesWrapper ? "safeOptional" : "optional"
+    case .strictOptional: "strictOptional"
+    case .nullable: "nullable"
+    case .strictNullable: "strictNullable"
+    case .requiredOrDefault: form.storesWrapper ? "safeRequired" : "required"
+    case .optionalOrDefault: form.storesWrapper ? "safeValue" : "value"
+    case .presence: "presence"
+    case .strictPresence: "strictPresence"
+    case .flattened: "flattened"
+    case .flattenedIfPresent: form.storesWrapper ? "safeFlattened" : "flattenedIfPresent"
+    case .strictFlattenedIfPresent: "strictFlattenedIfPresent"
     }
   }
 }
 
-extension DecodePlan.FailurePolicy {
-  fileprivate var isThrowing: Bool { if case .throwing = self { true } else { false } }
+extension ReadCall.Path {
+  /// The method of `DTOFields` that leads to the object.
+  fileprivate var method: StaticString {
+    switch self {
+    case .object: "object"
+    case .objectIfPresent: "objectIfPresent"
+    case .strictObjectIfPresent: "strictObjectIfPresent"
+    case .objectWithDefaults: "objectWithDefaults"
+    }
+  }
 }
 
 extension Texts {
