@@ -47,34 +47,57 @@ extension Comparison {
       groups[position] += groups[general]
       groups[general] = []
     }
+    let bindings = groups.map { $0.first.flatMap { changes[$0].binding } }
+    let oldBindings = BindingSchemas(bindings.map { $0?.old }, in: old.module)
+    let newBindings = BindingSchemas(bindings.map { $0?.new }, in: new.module)
     for (index, change) in changes.enumerated() where change.binding == nil {
-      guard
-        let position = groups.firstIndex(where: { group in
-          group.first.map { isPart(change, ofBindingIn: changes[$0]) } ?? false
-        })
-      else { continue }
-      groups[position].append(index)
+      // A change of the constraints of an argument, or of the type of one, is a part of it.
+      let position: Int? =
+        switch change.difference.rule.id {
+        case Rule.changedConstraint.id:
+          first[Change.Binding(old: change.old, new: change.new)]
+            ?? positions[Change.Binding(old: change.old, new: change.new)]
+        case Rule.addedType.id: newBindings.first(around: change.new)
+        case Rule.removedType.id: oldBindings.first(around: change.old)
+        default: nil
+        }
+      if let position { groups[position].append(index) }
     }
     return groups.map { $0.sorted() }
   }
+}
 
-  /// Whether a change is about the constraints of an argument, or about the type of one.
-  private func isPart(_ change: Change, ofBindingIn other: Change) -> Bool {
-    guard let binding = other.binding else { return false }
-    switch change.difference.rule.id {
-    case Rule.changedConstraint.id: return change.old == binding.old && change.new == binding.new
-    case Rule.addedType.id: return isInside(change.new, binding.new, new.module)
-    case Rule.removedType.id: return isInside(change.old, binding.old, old.module)
-    default: return false
+/// The schemas that bind parameters of generic types, each with a number.
+private struct BindingSchemas {
+  private var bindings: [Span: (number: Int, origin: Span)] = [:]
+  private let documents: [Document]
+
+  /// - Parameter origins: Where the bindings are; a later one at the same place doesn't count.
+  init(_ origins: [Span?], in module: Module) {
+    documents = module.documents
+    let known = Set(origins.compactMap(\.self))
+    var spans: [Span: Span] = [:]
+    for declaration in module.declarations where known.contains(declaration.origin) {
+      spans[declaration.origin] = spans[declaration.origin] ?? declaration.span
+    }
+    for (number, origin) in origins.enumerated() {
+      guard let origin, let span = spans[origin] else { continue }
+      bindings[span] = bindings[span] ?? (number, origin)
     }
   }
 
-  /// Whether a schema is inside of the one that binds parameters.
-  private func isInside(_ origin: Span?, _ binding: Span?, _ module: Module) -> Bool {
-    guard let origin, let binding, origin != binding,
-      let declaration = module.declarations.first(where: { $0.origin == binding })
-    else { return false }
-    return declaration.span.contains(origin)
+  /// Returns the least number of a binding that a schema is inside of.
+  func first(around origin: Span?) -> Int? {
+    guard !bindings.isEmpty, let origin else { return nil }
+    var least: Int?
+    var node = documents[Int(origin.file.index)].innermostNode(at: origin.start)
+    while let current = node {
+      if let binding = bindings[current.span], binding.origin != origin {
+        least = min(least ?? binding.number, binding.number)
+      }
+      node = current.parent
+    }
+    return least
   }
 }
 

@@ -83,9 +83,9 @@ extension Comparison {
       !usage.operationTypes.contains(id)
     else { return .fine }
     var judgement = Change.Judgement.fine
-    for index in new.module.declarations.indices
-    where new.module.declarations[index].instance?.type == other {
-      let instance = DeclarationID(index: Int32(index))
+    let instances = newInstances ?? new.module.instances
+    newInstances = instances
+    for instance in instances[other] ?? [] {
       let effect = responses.value(.declared(id), .plain, reading: .declared(instance), .all)
       guard effect.verdict > .fine else { continue }
       let payload = new.surface.nameAtRunTime(of: instance)
@@ -182,5 +182,14 @@ extension Comparison {
       version.surface.name(of: .declared($0))
     }
     return parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
+  }
+}
+
+extension Module {
+  /// The instances of each generic type, in order.
+  fileprivate var instances: [DeclarationID: [DeclarationID]] {
+    ids.reduce(into: [:]) { result, id in
+      if let instance = self[id].instance { result[instance.type, default: []].append(id) }
+    }
   }
 }

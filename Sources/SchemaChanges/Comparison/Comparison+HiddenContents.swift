@@ -16,9 +16,11 @@ extension Comparison {
     let isHidden = (content?.isHidden ?? false, other?.isHidden ?? false)
     guard isHidden.0 || isHidden.1 else { return }
     if let content, content.isSame(as: other) { return }
-    let found = changes[reported...]
     // What has changed in a property is none of its object.
-    guard !found.contains(where: { $0.subject == place.subject && $0.wire > .fine }) else { return }
+    let isKnown = changes[reported...].contains {
+      $0.subject == place.subject && $0.wire > .fine
+    }
+    guard !isKnown else { return }
     let reason = "dtoc does not see what the type reads"
     report(
       .unclearChange(subject, "a schema behind a chosen Swift type is another one"),

@@ -133,12 +133,19 @@ private struct InstanceGroup {
   private struct Fate {
     var change: Change
     var types: [String]
+    var known: Set<String>
+
+    init(_ change: Change) {
+      self.change = change
+      types = [change.type]
+      known = [change.type]
+    }
   }
 
   init(_ index: Int, _ change: Change) {
     self.index = index
     first = change
-    if change.wire > .fine { fates.append(Fate(change: change, types: [change.type])) }
+    if change.wire > .fine { fates.append(Fate(change)) }
   }
 
   var isJoined = false
@@ -151,8 +158,8 @@ private struct InstanceGroup {
         && (fate.change.requests ?? .fine)
           .isSame(as: change.requests ?? .fine, fate.change.type, change.type)
     }
-    guard let same else { return fates.append(Fate(change: change, types: [change.type])) }
-    if !fates[same].types.contains(change.type) { fates[same].types.append(change.type) }
+    guard let same else { return fates.append(Fate(change)) }
+    if fates[same].known.insert(change.type).inserted { fates[same].types.append(change.type) }
   }
 
   /// The change of all of them.

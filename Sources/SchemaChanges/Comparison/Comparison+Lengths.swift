@@ -58,7 +58,8 @@ extension Comparison {
     guard let (depth, id) = aliasWithOtherLength(property, other),
       let otherID = pairing.new[Int(id.index)]
     else { return nil }
-    if let known = lengthChanges.firstIndex(where: { $0.id == id }) { return known }
+    if let known = lengthPositions[id] { return known }
+    lengthPositions[id] = lengthChanges.count
     lengthChanges.append(
       LengthChange(
         id: id,
@@ -75,6 +76,13 @@ extension Comparison {
 
   /// Reports each length that has changed once, with the places that it affects.
   mutating func reportLengthChanges() {
+    guard !lengthChanges.isEmpty else { return }
+    var known: [ConstrainedPlace: Int] = [:]
+    for (index, change) in changes.enumerated()
+    where change.difference.rule.id == Rule.changedConstraint.id {
+      let place = ConstrainedPlace(subject: change.subject, new: change.new)
+      known[place] = known[place] ?? index
+    }
     for change in lengthChanges {
       var judgement = Change.Judgement.fine
       for fate in change.fates {
@@ -84,7 +92,7 @@ extension Comparison {
         judgement.add(own)
       }
       let place = Place(change.id, change.otherID, self)
-      if let index = changes.firstIndex(where: { $0.isOfConstraints(at: place) }) {
+      if let index = known[ConstrainedPlace(subject: place.subject, new: place.new)] {
         changes[index].responses.add(judgement)
         changes[index].example = changes[index].example ?? change.example
         continue
@@ -129,6 +137,11 @@ extension Comparison {
     }
     return nil
   }
+}
+
+private struct ConstrainedPlace: Hashable {
+  var subject: String
+  var new: Span?
 }
 
 extension Change {

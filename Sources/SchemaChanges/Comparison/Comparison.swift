@@ -52,10 +52,13 @@ struct Comparison {
   let newInstantiated: Set<DeclarationID>
   /// The lengths of arrays that have changed in aliases, which several places use.
   var lengthChanges: [LengthChange] = []
+  var lengthPositions: [DeclarationID: Int] = [:]
   /// The properties of the new version, by where they are written; made when it is needed.
   var writers: [Span: Writer]?
   /// The objects of the old version that read a key, two at most; made when it is needed.
   var owners: [String: [DeclarationID]]?
+  /// The instances of the generic types of the new version; made when they are needed.
+  var newInstances: [DeclarationID: [DeclarationID]]?
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, _ usage: Usage, renamed: [String: String]) {
     self.old = old
