@@ -10,22 +10,18 @@ extension Lowering {
     Remarks(
       declared: declared,
       formats: facts.options.formats,
-      tuples: tuples(among: declarations),
+      tuples: tuples,
       collectsConstraints: facts.options.comparedFacts == .collected
     )
   }
 
-  /// The schemas of arrays that are types with a property for each position.
-  func tuples(among declarations: [Declaration]) -> Set<Node> {
-    Set(
-      zip(declarations, schemas).compactMap { declaration, schema in
-        if case .object(let object) = declaration.kind, object.isTuple {
-          schema.composite.schema
-        } else {
-          nil
-        }
+  /// Finds the schemas of arrays that are types with a property for each position.
+  mutating func findTuples() {
+    for index in declarations.indices {
+      if case .object(let object) = declarations[index].kind, object.isTuple {
+        tuples.insert(schemas[index].composite.schema)
       }
-    )
+    }
   }
 
   /// Adds remarks to all declarations, once it is known which schemas have types of their own.

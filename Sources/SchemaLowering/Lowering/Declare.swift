@@ -311,17 +311,15 @@ extension Lowering {
     return module
   }
 
-  /// Returns the index of the documents, which is complete after lowering.
-  ///
-  /// - Parameter module: What the documents declare.
-  func index(of module: Module) -> SchemaIndex {
+  /// The index of the documents, which is complete after lowering.
+  var index: SchemaIndex {
     SchemaIndex(
       documents: graph.entries.map(\.document),
       layouts: graph.entries.map(\.layout),
       declared: schemas.map { $0.composite.schema },
       schemaPlaces: facts.resolver.schemaPlaces,
       hasDTOExtensions: facts.observations.hasDTOExtensions,
-      tuples: tuples(among: module.declarations),
+      tuples: tuples,
       references: facts.resolver.references,
       undeclaredParameters: facts.resolver.undeclared,
       links: facts.resolver.links,

@@ -7,10 +7,11 @@ package import Workers
 
 /// Lowers every schema of the graph to declarations.
 ///
-/// The passes, in order: follow sections that refer to other places; find parameters that generic schemas don't declare; declare named schemas and schemas in operations; make the bodies of
-/// all declarations, along with the nested and referenced declarations that they mention; do the same for schemas in unexpected places;
-/// give schemas that bind parameters of generic ones their members; give nested types a parent that can hold them; break cycles; report what
-/// is known only once everything is lowered; add remarks; find the types that are only encoded; plan the decoding of each property.
+/// The passes, in order: follow sections that refer to other places; find parameters that generic schemas don't declare; declare named
+/// schemas and schemas in operations; make the bodies of all declarations, along with the nested and referenced declarations that they
+/// mention; do the same for schemas in unexpected places; give schemas that bind parameters of generic ones their members; give nested types
+/// a parent that can hold them; break cycles; report what is known only once everything is lowered; add remarks; find the types that are
+/// only encoded; plan the decoding of each property.
 ///
 /// An invalid schema is reported and becomes "any JSON value". It never stops other schemas from being lowered.
 package func lower(
@@ -37,6 +38,7 @@ package func lower(
   lowering.facts.reportUndeclaredNames()
   lowering.facts.reportUnusedTags()
   lowering.facts.reportUnreadableFormats()
+  lowering.findTuples()
   lowering.addRemarks(by: workers)
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
@@ -54,7 +56,7 @@ package func lower(
     diagnostics: &diagnostics
   )
   module.settleInstances(&diagnostics)
-  return (module, lowering.index(of: module))
+  return (module, lowering.index)
 }
 
 /// The declarations made so far, and the schemas they are made from.
@@ -71,6 +73,8 @@ struct Lowering {
   var arguments: [DeclarationID: [GenericArgument]] = [:]
   /// The schemas that these are references to.
   var homes: [DeclarationID: DeclarationID] = [:]
+  /// The schemas of arrays that are types with a property for each position.
+  var tuples: Set<Node> = []
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 
