@@ -102,7 +102,7 @@ public struct Compilation: Sendable {
       if let file = finding.span?.file { warnings[file, default: 0] += 1 }
     }
     var typeNames: [FileID: [String]] = [:]
-    for file in module.files { typeNames[file.file] = names.typeNames(of: file) }
+    for file in module.files { typeNames[file.file] = names.typeNames(of: file, in: module) }
     return index.documents.map { document in
       CompiledDocument(
         root: whole.roots[Int(document.file.index)],

@@ -23,6 +23,9 @@ public struct LastingNames: Sendable {
   /// The role that the names are for; nil without a record, and if its files state no role or several.
   private(set) var role: Role?
 
+  /// Whether no earlier run has recorded names.
+  package private(set) var isNew = true
+
   var gone: Set<Path> { Set(goneFiles.map { Path($0) }) }
 
   /// A file of the folder.
@@ -64,6 +67,7 @@ public struct LastingNames: Sendable {
       conflicts += reader.conflicts.map(located)
       conflicted.append((Path(file.path), reader.contested))
     }
+    isNew = files.isEmpty
     role = files.isEmpty ? .client : roles.count == 1 ? roles.first : nil
   }
 

@@ -105,6 +105,9 @@ extension Declaration {
     }
   }
 
+  /// Whether nothing in Swift has its name: neither a declaration nor a parameter of one.
+  package var isNameless: Bool { isUnwritten && !isParameter }
+
   /// The declaration whose Swift it has, if that isn't written for it: that of a generic type, of what is nested in one, or of an identical
   /// type. That can have the Swift of another one in turn.
   package var original: DeclarationID? {

@@ -33,6 +33,9 @@ extension Node {
     return ([self] + branches).compactMap { $0[Keyword.dtoGeneric] }.filter(\.isMapping)
   }
 
+  /// Whether it is a parameter that a schema declares, or an argument.
+  package var isNamedParameter: Bool { schemaWithParameter != nil }
+
   /// The schema that has this one among its ``namedParameters``.
   var schemaWithParameter: Node? {
     guard let section = parent, let holder = section.parent,
@@ -82,13 +85,14 @@ extension Resolver {
 
   /// Returns the schema that has another one among its parameters.
   package func schema(withParameter parameter: Node) -> Node? {
-    parameter.isMapping ? parameter.schemaWithParameter : undeclared.holder(of: parameter)
+    undeclared.holder(of: parameter) ?? parameter.schemaWithParameter
   }
 
   /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
   package func parameter(named name: String, of schema: Node) -> Node? {
     guard let parameter = parameters(of: schema).first(where: { $0.name == name })?.schema,
       schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema)
+        || undeclared.holder(of: parameter) != nil && wasParameter(parameter)
     else { return nil }
     return parameter
   }

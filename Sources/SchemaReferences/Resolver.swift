@@ -14,9 +14,8 @@ package struct Resolver {
   package var references = ReferenceTable()
   /// Whether the schema at a pointer of a document below a root was a type without parameters in an earlier run; nil if there was none.
   package var keptPlain: (@Sendable (_ pointer: String, _ path: String, _ root: Int) -> Bool)?
-  /// Whether the schema at such a place had a parameter with this name in an earlier run; nil if there was none.
-  package var hadParameter:
-    (@Sendable (_ name: String, _ pointer: String, _ path: String, _ root: Int) -> Bool)?
+  /// Whether there was a type or a parameter at such a place in an earlier run; nil if there was none.
+  package var isRecorded: (@Sendable (_ pointer: String, _ path: String, _ root: Int) -> Bool)?
   /// The references that are misspelled but can still be resolved.
   var spellings: [ReferenceKey: ReferenceSpelling] = [:]
   var identities = Identities()

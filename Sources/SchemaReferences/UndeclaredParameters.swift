@@ -8,6 +8,8 @@ import SchemaLanguage
 package struct UndeclaredParameters: Sendable {
   private var parameters: [Node: [(name: String, schema: Node)]] = [:]
   private var holders: [Node: Node] = [:]
+  /// Schemas with an anchor that schemas of other documents extend, which have the same anchor.
+  private var extended: Set<Node> = []
 
   /// Returns the parameters of a schema.
   package func parameters(of schema: Node) -> [(name: String, schema: Node)] {
@@ -16,6 +18,11 @@ package struct UndeclaredParameters: Sendable {
 
   /// Returns the schema that has a parameter; nil if the node isn't one.
   package func holder(of parameter: Node) -> Node? { holders[parameter] }
+
+  /// Whether a schema of another document extends this one and has the same anchor, so that a `$dynamicRef` to it can mean both.
+  func isExtended(_ schema: Node) -> Bool { extended.contains(schema) }
+
+  fileprivate mutating func insert(extended schema: Node) { extended.insert(schema) }
 
   fileprivate mutating func insert(_ parameter: Node, named name: String, of holder: Node) {
     parameters[holder, default: []].append((name, parameter))
@@ -39,18 +46,25 @@ extension Resolver {
     for binding in places.bindings {
       let (schema, name) = (binding.schema, binding.name)
       let isBound = schema.scalarText(.dynamicAnchor) == name || places.counts[binding] ?? 0 > 1
-      guard isBound || hadParameter(named: name, schema), !places.isAnchoredElsewhere(binding),
+      guard isBound || isRecorded != nil, !places.isAnchoredElsewhere(binding),
         !schema.namedParameters.contains(where: { $0.name == name }),
-        !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema)
+        !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema),
+        isBound || hadParameter(named: name, schema) || wasParameter(use)
       else { continue }
       undeclared.insert(use, named: name, of: schema)
     }
   }
 
   private func hadParameter(named name: String, _ schema: Node) -> Bool {
-    guard let hadParameter else { return false }
     let file = graph[schema.file]
-    return hadParameter(name, schema.pointerText, file.path, file.root)
+    return isRecorded?("\(schema.pointerText)/<\(name)>", file.path, file.root) ?? false
+  }
+
+  /// Whether an earlier run has found the parameter that nothing declares at its first use. In a type that only extensions bind
+  /// parameters of, which has none itself, it is a type of its own.
+  func wasParameter(_ use: Node) -> Bool {
+    let file = graph[use.file]
+    return isRecorded?(use.pointerText, file.path, file.root) ?? false
   }
 
   /// Notes the anchors in a document, and the references next to which they are arguments.
@@ -62,12 +76,12 @@ extension Resolver {
         continue
       }
       stack += node.pairs.map(\.value).filter { !$0.isScalar && !$0.isAlias }.reversed()
-      if let name = node.scalarText(.dynamicAnchor), node.schemaWithParameter == nil {
-        places.anchors[name, default: []].append(node)
-      }
+      let anchor = node.schemaWithParameter == nil ? node.scalarText(.dynamicAnchor) : nil
+      if let anchor { places.anchors[anchor, default: []].append(node) }
       let raw = RawSchema(node)
       guard raw.hasAny(of: .leadingToGenericSchemas) else { continue }
       let parts = [node] + raw.branches(.allOf).filter(\.isMapping)
+      if let anchor { noteExtended(by: parts, in: node, anchor) }
       let names = parts.filter { $0 == node || $0.onlyBindsParameters }
         .flatMap { $0.namedParameters.map(\.name) }
       guard !names.isEmpty else { continue }
@@ -75,6 +89,16 @@ extension Resolver {
         guard let schema = schemaMeant(by: part) else { continue }
         for name in names { places.insert(AnchorPlaces.Binding(schema: schema, name: name)) }
       }
+    }
+  }
+
+  /// Notes what a schema with an anchor extends in other documents, if that has the same anchor.
+  private mutating func noteExtended(by parts: [Node], in schema: Node, _ anchor: String) {
+    for part in parts {
+      guard let base = schemaMeant(by: part), base.file != schema.file,
+        base.scalarText(.dynamicAnchor) == anchor
+      else { continue }
+      undeclared.insert(extended: base)
     }
   }
 

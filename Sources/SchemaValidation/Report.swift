@@ -9,6 +9,7 @@ package struct Report: Sendable {
   let references: ReferenceTable
   let formats: FormatReading
   private let tuples: Set<Node>
+  private let undeclaredParameters: UndeclaredParameters
   /// How many more schemas values may be compared with.
   var stepsLeft = 20_000_000
   fileprivate var diagnostics = Diagnostics()
@@ -19,6 +20,7 @@ package struct Report: Sendable {
   init(_ index: SchemaIndex, formats: FormatReading, checks: [Check]) {
     references = index.references
     tuples = index.tuples
+    undeclaredParameters = index.undeclaredParameters
     self.formats = formats
     self.checks = checks
   }
@@ -84,6 +86,15 @@ package struct Report: Sendable {
       next = inner
     }
     return false
+  }
+
+  /// Whether a schema stands for whatever a parameter is bound to.
+  func isParameterUse(_ raw: RawSchema) -> Bool {
+    if let stated = raw[.dtoGeneric] { return stated.isScalar }
+    guard let reference = raw[.dynamicReference], let target = target(of: reference) else {
+      return false
+    }
+    return target.isNamedParameter || undeclaredParameters.holder(of: target) != nil
   }
 
   /// The schema that another one stands for: the target of its reference, its only part, or its only branch besides null.

@@ -32,12 +32,18 @@ package struct SchemaWalk {
       guard node.isMapping, visited.insert(node) else { continue }
       let schema = RawSchema(node)
       body(schema, next.role)
-      if schema.hasAny(of: .holdingSchemas) { addSchemas(in: schema) }
+      if schema.hasAny(of: Self.holders) { addSchemas(in: schema) }
     }
   }
 
+  /// Keywords with schemas in their values, for some of which these depend on the value.
+  private static let holders = KeywordSet.holdingSchemas.union(KeywordSet(.dtoGeneric))
+
   private mutating func addSchemas(in schema: RawSchema) {
     let first = pending.count
+    if let stated = schema[.dtoGeneric], stated.isMapping {
+      pending += stated.pairs.map { ($0.value, .root) }
+    }
     for keyword in schema.keywords.intersection(.holdingSchemas) {
       guard let holder = keyword.holder, let value = schema[keyword] else { continue }
       let role = holder.role

@@ -221,6 +221,43 @@ struct BreakingConfigurationTests {
     }
   }
 
+  /// A version without an output has no role, and isn't taken for one with another role than that of the first output.
+  @Test func aNewOutputChangesNoRole() throws {
+    let api = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths:
+        /x:
+          post:
+            requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/In'}}}}
+            responses: {'204': {description: Nothing.}}
+      components: {schemas: {In: {type: object, properties: {a: {type: string}}}}}
+
+      """
+    try repository("schemas: Schemas\ncodable: true\n") { scratch in
+      try scratch.write(api, to: "Schemas/api.yml")
+      try scratch.commitAll()
+      try scratch.write("schemas: Schemas\noutput: out\ncodable: true\n", to: "dtoc.yaml")
+      let found = try findings(scratch, "--against", "HEAD")
+      #expect(!found.contains("changed-style"), "\(found)")
+      // A role that the configuration states is another one.
+      try scratch.write(
+        "schemas: Schemas\noutput: out\ncodable: true\nrole: server\n",
+        to: "dtoc.yaml"
+      )
+      try scratch.commitAll()
+      try scratch.write(
+        "schemas: Schemas\noutput: out\ncodable: true\nrole: client\n",
+        to: "dtoc.yaml"
+      )
+      let other = try findings(scratch, "--against", "HEAD")
+      #expect(
+        other.contains("'In' has the conformance 'Encodable' instead of"),
+        "\(other)"
+      )
+    }
+  }
+
   @Test func genericUnionsAreAnotherForm() throws {
     try repository("schemas: Schemas\n") { scratch in
       let union =

@@ -101,6 +101,174 @@ import Testing
     )
   }
 
+  /// An argument that would contain itself is reported where it is, and not once for each instance.
+  @Test func growingArguments() throws {
+    let found = try findings(
+      """
+      definitions:
+        Pair: {type: object, x-dto-generic: {A: {}, B: {}}, properties: {first: {x-dto-generic: A}, second: {x-dto-generic: B}}}
+        Page:
+          type: object
+          x-dto-generic: {T: {}}
+          properties:
+            item: {x-dto-generic: T}
+            next:
+              $ref: '#/definitions/Page'
+              x-dto-generic: {T: {$ref: '#/definitions/Pair', x-dto-generic: {A: {x-dto-generic: T}, B: {x-dto-generic: T}}}}
+        TextPage: {$ref: '#/definitions/Page', x-dto-generic: {T: {type: string}}}
+        NumberPage: {$ref: '#/definitions/Page', x-dto-generic: {T: {type: integer}}}
+      """
+    )
+    #expect(
+      found.contains(
+        "api.yml:10:25: warning[separate-instance]: each instance of 'Page' would contain one with a larger 'T' here, without an end"
+      ),
+      "\(found)"
+    )
+    #expect(found.components(separatedBy: "separate-instance").count == 3, "\(found)")
+  }
+
+  /// Each order of eight arguments is another instance.
+  @Test func tooManyInstances() throws {
+    let names = (0..<8).map { "P\($0)" }
+    func bindings(_ arguments: [String]) -> String {
+      zip(names, arguments).map { "\($0): \($1)" }.joined(separator: ", ")
+    }
+    func passing(_ arguments: [String]) -> String {
+      bindings(arguments.map { "{x-dto-generic: \($0)}" })
+    }
+    let swapped = [names[1], names[0]] + names[2...]
+    let found = try findings(
+      """
+      definitions:
+      \(names.map { "  K\($0): {type: object, properties: {\($0): {type: string}}}" }.joined(separator: "\n"))
+        N:
+          type: object
+          x-dto-generic: {\(bindings(names.map { _ in "{}" }))}
+          properties:
+            turned: {$ref: '#/definitions/N', x-dto-generic: {\(passing(names[1...] + [names[0]]))}}
+            swapped: {$ref: '#/definitions/N', x-dto-generic: {\(passing(swapped))}}
+        I: {$ref: '#/definitions/N', x-dto-generic: {\(bindings(names.map { "{$ref: '#/definitions/K\($0)'}" }))}}
+      """
+    )
+    #expect(
+      found.contains(
+        "api.yml:16:3: warning[separate-instance]: this consists of too many different instances"
+      ),
+      "\(found)"
+    )
+  }
+
+  /// Only names that are in the Swift are taken, and are in messages and in the record.
+  @Test func instancesTakeNoNames() throws {
+    let text = """
+      definitions:
+        Page: {type: object, x-dto-generic: {T: {}}, properties: {item: {x-dto-generic: T}}}
+        Holder:
+          type: object
+          x-dto-generic: {T: {}}
+          properties:
+            page: {$ref: '#/definitions/Page', x-dto-generic: {T: {x-dto-generic: T}}}
+            names: {$ref: '#/definitions/Page', x-dto-generic: {T: {type: string}}}
+        Text: {$ref: '#/definitions/Holder', x-dto-generic: {T: {type: string}}}
+      """
+    #expect(try !findings(text).contains("name-collision"))
+    try Scratch.with(["api.yml": text]) { scratch in
+      try scratch.check("generate", "api.yml", "-o", "out", "--no-config", status: 0)
+      let names = try scratch.text("out/.dtoc-names/api.yml.names")
+      #expect(!names.contains("/properties/"), "\(names)")
+    }
+  }
+
+  @Test func repeatedAnchors() throws {
+    let found = try findings(
+      """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Page:
+            type: object
+            properties: {item: {$dynamicRef: '#T'}}
+            $defs: {a: {$dynamicAnchor: T, type: string}, b: {$dynamicAnchor: T, type: integer}}
+          NamePage:
+            $ref: '#/components/schemas/Page'
+            $defs: {a: {$dynamicAnchor: T, type: string}, b: {$dynamicAnchor: T, type: number}}
+      """
+    )
+    for place in ["9:57", "12:57"] {
+      #expect(
+        found.contains(
+          "api.yml:\(place): warning[unsupported-keyword]: '$dynamicAnchor' has no effect on the Swift type: the schema around it has another 'T' before, which counts"
+        ),
+        "\(found)"
+      )
+    }
+  }
+
+  /// A schema of another document that extends this one and has the same anchor.
+  @Test func anchorsInSeveralDocuments() throws {
+    let head = "$schema: https://json-schema.org/draft/2020-12/schema\n$dynamicAnchor: node\n"
+    try Scratch.with([
+      "tree.yml": head
+        + "type: object\nproperties:\n  kids: {type: array, items: {$dynamicRef: '#node'}}\n",
+      "strict.yml": head + "$ref: tree.yml\nproperties: {more: {type: string}}\n",
+    ]) { scratch in
+      let run = try scratch.dtoc(
+        "generate",
+        "tree.yml",
+        "strict.yml",
+        "-o",
+        "out",
+        "--no-config",
+        "--format",
+        "short"
+      )
+      let found = run.output + run.error
+      #expect(
+        found.contains(
+          "tree.yml:5:44: warning[unsupported-keyword]: '$dynamicRef' has several targets named 'node'"
+        ),
+        "\(found)"
+      )
+    }
+  }
+
+  /// What next to a parameter, or inside of an argument, has no effect.
+  @Test func wordsWithoutEffect() throws {
+    let found = try findings(
+      """
+      definitions:
+        Page:
+          type: object
+          x-dto-generic: {T: {}, U: {}}
+          properties:
+            a: {x-dto-generic: T}
+            b: {x-dto-generic: U, x-dto-date: seconds}
+            c: {x-dto-generic: T, x-dto-kind: class, x-dto-optional: strict}
+            d: {type: array, items: {x-dto-generic: T, x-dto-optional: strict}}
+            e: {x-dto-generic: T, x-enum-varnames: [a]}
+        List:
+          $ref: '#/definitions/Page'
+          x-dto-generic: {T: {type: array, items: {type: integer, x-dto-coerce: true}}}
+        Text: {$ref: '#/definitions/Page', x-dto-generic: {T: {type: string, x-dto-path: a.b}}}
+      """
+    )
+    for finding in [
+      "7:41: note[separate-instance]: the parameter 'U' is not bound here, because of 'x-dto-date' next to it",
+      "8:29: warning[misplaced-override]: 'x-dto-kind' has no effect here: the types that the parameter stands for",
+      "9:50: warning[misplaced-override]: 'x-dto-optional' has no effect here: it applies to a whole property",
+      "stands for the whole schema, so that 'x-enum-varnames' next to it has no effect",
+      "13:61: warning[misplaced-override]: 'x-dto-coerce' has no effect here: it applies to a whole property",
+      "14:72: warning[misplaced-override]: 'x-dto-path' has no effect here: it applies only to properties",
+    ] {
+      #expect(found.contains(finding), "\(found)")
+    }
+    #expect(!found.contains("8:48"), "\(found)")
+    #expect(!found.contains("nothing in this schema uses"), "\(found)")
+  }
+
   @Test func argumentsOfNothing() throws {
     let found = try findings(
       """

@@ -17,6 +17,8 @@ package struct SchemaVersion: Sendable {
 
   var index: SchemaIndex { draft.draft.index }
   var options: CompilerOptions { draft.draft.options }
+  /// What another version that is compared with it is assumed to be for.
+  package var assumption: CompilerOptions.OtherVersion { .init(role: options.role) }
   /// The mistakes because of which something is missing.
   private var errors: [Diagnostic] { draft.draft.errors }
 

@@ -28,6 +28,8 @@ public struct CompilerOptions: Hashable, Sendable {
   var profile: LoweringOptions.Profile?
   /// The side of an API that the types are for; nil for what the name record says.
   var role: Role?
+  /// What the version that this one is compared with is for. Unless something says what this one was for, it was the same.
+  package var otherVersion: OtherVersion?
   /// Whether other outputs can import the types, and use them in both directions.
   var isImportable = false
   /// The media types, besides JSON, whose bodies have types of their own.
@@ -43,6 +45,11 @@ public struct CompilerOptions: Hashable, Sendable {
   }
   /// The severities of rules; the last one that applies to a finding is used.
   var severities: [SeverityChoice] = []
+
+  /// A version that another one is compared with.
+  package struct OtherVersion: Hashable, Sendable {
+    var role: Role?
+  }
 
   /// The defaults: the built-in templates, and each option with its default.
   public init() {}
@@ -119,7 +126,7 @@ public struct CompilerOptions: Hashable, Sendable {
   /// Returns the options with the role that earlier runs had, unless there is one, and with what follows from the templates.
   func settlingRole(by names: LastingNames) -> CompilerOptions {
     var result = self
-    result.role = role ?? names.role
+    result.role = role ?? (names.isNew ? otherVersion.map(\.role) ?? names.role : names.role)
     if !additionalFiles.isEmpty || !templates.isEmpty { result.emission.sameness = .ofText }
     return result
   }

@@ -96,7 +96,7 @@ extension Comparison {
     guard isDeclared != old.surface.declares(id) else { return }
     report(
       .changedEnum(
-        name(id),
+        isDeclared ? newName(otherID) : name(id),
         isDeclared ? "is now declared in Swift" : "is no longer declared in Swift"
       ),
       Place(id, otherID, self),

@@ -113,6 +113,15 @@ extension SchemaFacts {
     .additionalProperties,
     .items,
     .prefixItems,
-    .required
+    .additionalItems,
+    .required,
+    .discriminator,
+    .contentEncoding,
+    .enumVariableNames,
+    .enumNames,
+    .enumDescriptions,
+    .enumDescriptionsAlternate,
+    .extensibleEnum,
+    .microsoftEnum
   ).union(.composition)
 }

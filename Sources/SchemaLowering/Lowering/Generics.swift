@@ -14,11 +14,13 @@ extension Lowering {
   mutating func instantiateGenerics() {
     let parameters = usedParameters()
     reportRecordedGenerics()
+    reportRepeatedAnchors()
     for id in arguments.keys { homes[id] = home(behind: id) }
     reportUnused(besides: parameters)
     reportArgumentsOfReferences(besides: parameters)
     guard !parameters.isEmpty else { return }
     var generics = parameters.map { GenericSchema(home: $0.home, parameters: $0.parameters) }
+    endGrowingArguments(of: generics)
     for index in generics.indices { findParts(of: &generics[index]) }
     let instances = arguments.keys.sorted()
     for index in generics.indices where isGenericType(generics[index], with: instances) {

@@ -68,11 +68,11 @@ extension Lowering {
         moveOut(ofInstance: id)
         if !staysPlain(id) { self[id].generic = .instance(of: generic.home, arguments) }
       }
-      take(membersOf: generic.home, for: id, &substitution)
+      expand(generic.home, as: id, &substitution)
     } else {
       reportUnboundReferences(of: id, to: generics)
       substitution.types.merge(unboundTypes(outside: id, generics)) { bound, _ in bound }
-      take(membersOf: id, for: id, &substitution)
+      expand(id, as: id, &substitution)
       // What it got from the schema that it extends may depend on its own parameters.
       if let own = generics.firstIndex(where: { $0.home == id }) { findParts(of: &generics[own]) }
     }
@@ -90,7 +90,7 @@ extension Lowering {
         else { continue }
         let types = unboundTypes(outside: id, [generic])
         var substitution = Substitution(types: types, parts: instances, generics: generics)
-        take(membersOf: id, for: id, &substitution)
+        expand(id, as: id, &substitution)
       }
     }
   }
@@ -109,7 +109,7 @@ extension Lowering {
   }
 
   /// Whether a declaration is another one or nested in it.
-  private func isInside(_ id: DeclarationID, _ home: DeclarationID) -> Bool {
+  func isInside(_ id: DeclarationID, _ home: DeclarationID) -> Bool {
     var next: DeclarationID? = id
     while let current = next {
       if current == home { return true }
@@ -146,8 +146,15 @@ extension Lowering {
     let generics: [GenericSchema]
     /// The instances so far that those nested in them can be. For example, `Node<Cat>` has children of the type `Node<Cat>`.
     var instances: [Instance: DeclarationID] = [:]
-    /// How many instances this one is nested in.
-    var depth = 0
+    /// Instances without members so far.
+    var pending: [PendingInstance] = []
+  }
+
+  /// An instance that is nested in another one, and what its parameters are bound to.
+  private struct PendingInstance {
+    let id: DeclarationID
+    let generic: GenericSchema
+    let types: [DeclarationID: Lowered]
   }
 
   private struct Instance: Hashable {
@@ -155,8 +162,41 @@ extension Lowering {
     let arguments: [TypeReference]
   }
 
-  /// The maximum number of different instances of the same type inside of one another, such as `Node<[T]>` in `Node<T>`.
-  private static let maximumDepth = 4
+  /// The maximum number of different instances inside of one. A type with several parameters can contain itself with each order of its
+  /// arguments, and one that contains two instances of the next, which contains two in turn, doubles their number each time.
+  private static let maximumCount = 100
+
+  /// Gives a declaration the members of another one, with other types, and then the instances that these mention theirs. Instances that the
+  /// outer ones mention come first, so that each is declared in the outermost place.
+  private mutating func expand(
+    _ source: DeclarationID,
+    as id: DeclarationID,
+    _ substitution: inout Substitution
+  ) {
+    take(membersOf: source, for: id, &substitution)
+    var position = 0
+    while position < min(substitution.pending.count, Self.maximumCount) {
+      let next = substitution.pending[position]
+      position += 1
+      var inner = Substitution(
+        types: next.types,
+        parts: next.generic.parts,
+        generics: substitution.generics
+      )
+      inner.copies[next.generic.home] = next.id
+      swap(&inner.instances, &substitution.instances)
+      swap(&inner.pending, &substitution.pending)
+      take(membersOf: next.generic.home, for: next.id, &inner)
+      swap(&inner.instances, &substitution.instances)
+      swap(&inner.pending, &substitution.pending)
+    }
+    guard substitution.pending.count > position else { return }
+    facts.appendOnce(.tooManyInstances(at: self[id].origin))
+    for rest in substitution.pending[position...] {
+      self[rest.id].kind = .alias(.any)
+      self[rest.id].generic = nil
+    }
+  }
 
   /// Gives a declaration the members of another one, with other types.
   private mutating func take(
@@ -250,18 +290,9 @@ extension Lowering {
     let id = appendCopy(of: part, in: parent)
     substitution.copies[part] = id
     substitution.instances[instance] = id
-    guard substitution.depth < Self.maximumDepth else {
-      facts.appendOnce(.endlessInstances(of: self[generic.home].names[0], at: self[part].origin))
-      self[id].kind = .alias(.any)
-      return
-    }
     if !self[generic.home].parameters.isEmpty, !staysPlain(part) {
       self[id].generic = .instance(of: generic.home, instance.arguments)
     }
-    var inner = Substitution(types: types, parts: generic.parts, generics: substitution.generics)
-    inner.copies[generic.home] = id
-    inner.instances = substitution.instances
-    inner.depth = substitution.depth + 1
-    take(membersOf: generic.home, for: id, &inner)
+    substitution.pending.append(PendingInstance(id: id, generic: generic, types: types))
   }
 }

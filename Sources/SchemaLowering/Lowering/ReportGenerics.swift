@@ -39,14 +39,42 @@ extension Lowering {
           let demand = "names '\(key.text)', which is no parameter"
           facts.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
         } else {
+          if reportFixedUses(of: id, [key.text]) { continue }
           facts.report(.unusedParameter(key), at: value)
         }
       }
     }
   }
 
+  /// Reports parameters and arguments that have the name of another one in the same schema, which is the one that counts.
+  mutating func reportRepeatedAnchors() {
+    for index in declarations.indices where schemas[index].composite.isPlain {
+      let node = schemas[index].composite.schema
+      guard node.isMapping, node.documentMayHave(.dynamicAnchor) else { continue }
+      for schema in [node] + RawSchema(node).branches(.allOf) where schema.isMapping {
+        var names: Set<String> = []
+        for (name, parameter) in schema.namedParameters {
+          guard let anchor = parameter[Keyword.dynamicAnchor], !names.insert(name).inserted else {
+            continue
+          }
+          facts.appendOnce(
+            .unsupportedKeyword(
+              .dynamicAnchor,
+              at: anchor,
+              "the schema around it has another '\(name)' before, which counts"
+            )
+          )
+        }
+      }
+    }
+  }
+
   /// Reports uses of parameters that are the same type in all instances, because of what stands next to them or around them.
-  mutating func reportFixedUses(of home: DeclarationID, _ names: Set<String>) {
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  mutating func reportFixedUses(of home: DeclarationID, _ names: Set<String>) -> Bool {
+    var isFixed = false
     var pending = [schema(of: home)]
     while let node = pending.popLast() {
       if node.isSequence { pending += node.elements }
@@ -59,13 +87,12 @@ extension Lowering {
         names.contains(name)
       else { continue }
       let raw = RawSchema(node)
-      // Next to `x-dto-generic`, they have been reported.
-      let beside =
-        referred == nil
-        ? KeywordSet()
-        : SchemaFacts.besideParameter.intersection(raw.keywords).subtracting(.references)
+      // Next to `x-dto-generic`, most have been reported.
+      let fixing = referred == nil ? .chosenType : SchemaFacts.besideParameter.union(.chosenType)
+      let beside = fixing.intersection(raw.keywords).subtracting(.references)
       for keyword in beside {
         guard let value = raw[keyword] else { continue }
+        isFixed = true
         facts.appendOnce(
           .fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span)
         )
@@ -73,8 +100,10 @@ extension Lowering {
       guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true,
         list.parent.flatMap({ facts.parameterUse(inAllOf: RawSchema($0)) }) != node
       else { continue }
+      isFixed = true
       facts.appendOnce(.fixedParameter(name, "'allOf' around it", at: node.span))
     }
+    return isFixed
   }
 
   /// Reports arguments for what a schema has next to a reference by the name of a parameter: there, it is an argument itself.

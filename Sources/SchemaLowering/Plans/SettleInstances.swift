@@ -7,6 +7,7 @@ extension Module {
   /// For example, an argument `string` with `format: date-time` is read by a converter, and that of the generic type's parameter isn't.
   mutating func settleInstances(_ diagnostics: inout Diagnostics) {
     settleCycles()
+    var reported: Set<Diagnostic> = []
     // A type that contains an instance is one only if the other is.
     var isSettled = false
     while !isSettled {
@@ -21,7 +22,8 @@ extension Module {
           because: reason,
           at: self[id].origin
         )
-        diagnostics.append(note)
+        // What is nested in a generic type has a copy in each instance.
+        if reported.insert(note).inserted { diagnostics.append(note) }
       }
     }
   }

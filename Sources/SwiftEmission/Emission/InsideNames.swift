@@ -25,7 +25,13 @@ struct InsideNames: Sendable {
 
   /// Names the contents of a type, and of its nested types.
   mutating func name(_ id: DeclarationID, module: Module) {
-    let children = module.declarations[Int(id.index)].children
+    let nested = module.declarations[Int(id.index)].children
+    let children = nested.filter { !module[$0].isNameless }
+    if nested.count > children.count {
+      types += nested.filter { module[$0].isNameless }.map {
+        ($0, module.wantedNestedName(of: $0, options: options))
+      }
+    }
     let wantedTypes = wantedTypes(children, inside: id, module: module)
     let defaults = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
@@ -39,6 +45,7 @@ struct InsideNames: Sendable {
       contested.append(id)
       var contest = NameContest(
         inside: id,
+        children: children,
         wantedTypes: wantedTypes,
         wantedMembers: wantedMembers,
         keeping: recorded,
@@ -49,7 +56,7 @@ struct InsideNames: Sendable {
       types += zip(children, contest.types)
       members.append((id, contest.members))
     }
-    for child in children { name(child, module: module) }
+    for child in nested { name(child, module: module) }
   }
 
   /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use. New types don't

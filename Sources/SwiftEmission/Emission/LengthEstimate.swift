@@ -27,7 +27,8 @@ struct LengthEstimate {
 
   private func lines(of id: DeclarationID) -> Int {
     let declaration = module.declarations[Int(id.index)]
-    if declaration.identical != nil { return 1 }
+    if declaration.isUnwritten { return 0 }
+    if declaration.original != nil { return 1 }
     let own =
       switch declaration.kind {
       case .object(let object): lines(of: object)

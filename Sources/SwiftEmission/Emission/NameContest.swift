@@ -10,6 +10,7 @@ struct NameContest {
   private var typeRanks: [RecordedRank]
   private var memberRanks: [RecordedRank]
   private let id: DeclarationID
+  private let children: [DeclarationID]
   private let wantedTypes: [Identifier]
   private let wantedMembers: [Identifier]
   private let wantedMemberNames: Set<String>
@@ -20,11 +21,13 @@ struct NameContest {
   private let options: EmissionOptions
 
   /// - Parameters:
+  ///   - children: The nested types that have names in Swift.
   ///   - wantedTypes: The preferred names of the nested types.
   ///   - wantedMembers: The preferred names of the members, in the order of ``Names/members(_:)``.
   ///   - recorded: The names given by earlier runs.
   init(
     inside id: DeclarationID,
+    children: [DeclarationID],
     wantedTypes: [Identifier],
     wantedMembers: [Identifier],
     keeping recorded: RecordedNames,
@@ -32,6 +35,7 @@ struct NameContest {
     options: EmissionOptions
   ) {
     self.id = id
+    self.children = children
     self.wantedTypes = wantedTypes
     self.wantedMembers = wantedMembers
     self.recorded = recorded
@@ -40,7 +44,7 @@ struct NameContest {
     types = wantedTypes
     members = wantedMembers
     wantedMemberNames = Set(wantedMembers.map(\.bare))
-    typeRanks = zip(module[id].children, wantedTypes).map { child, wanted in
+    typeRanks = zip(children, wantedTypes).map { child, wanted in
       recorded.rank(of: child, in: module) { $0 == wanted.bare }
     }
     let written = module.writtenNames(of: id)
@@ -81,7 +85,7 @@ struct NameContest {
     in scope: NameTable<NameOwner>.Scope,
     _ table: inout NameTable<NameOwner>
   ) {
-    for (position, child) in module[id].children.enumerated() where typeRanks[position] == rank {
+    for (position, child) in children.enumerated() where typeRanks[position] == rank {
       let own = ownName(ofType: position)
       let kept = rank < .recorded ? nil : recorded[child]?.name
       let name = kept.map { Identifier(nestedType: $0) } ?? own
@@ -125,7 +129,7 @@ struct NameContest {
   /// Returns the preferred name of a nested type that gives way to members: `3ds` is `_3ds` both as a type and as a member.
   private func ownName(ofType position: Int) -> Identifier {
     let wanted = wantedTypes[position]
-    let child = module[id].children[position]
+    let child = children[position]
     guard wantedMemberNames.contains(wanted.bare), !module[child].isNamed else { return wanted }
     return Identifier(wanted.bare + IdentifierPosition.type.suffix, as: .type)
   }
@@ -165,7 +169,7 @@ struct NameContest {
     in scope: NameTable<NameOwner>.Scope,
     _ table: inout NameTable<NameOwner>
   ) {
-    for (position, child) in module[id].children.enumerated()
+    for (position, child) in children.enumerated()
     where recorded[child]?.name == types[position].bare {
       table.noteCollision(
         over: wantedTypes[position],

@@ -65,12 +65,17 @@ package struct Names: Sendable {
     for name in taken.files { _ = table.claimFile([name], for: .elsewhere) }
     for name in options.takenFileNames { _ = table.claimFile([name], for: .imported) }
     claimForeignNames(of: module, table: &table)
-    let declared = module.files.flatMap(\.declarations)
+    let all = module.files.flatMap(\.declarations)
+    let declared = all.filter { !module[$0].isNameless }
     let isNamed = { (id: DeclarationID) in module.declarations[Int(id.index)].isNamed }
     let top = declared.filter(isNamed) + declared.filter { !isNamed($0) }
     table.expect(types: top.count)
     let recorded = RecordedNames(record, in: module)
     claimNames(of: top, keeping: recorded, module: module, options: options, table: &table)
+    let nameless = all.filter { module[$0].isNameless }
+    for id in nameless {
+      types[Int(id.index)] = Identifier(module.wantedTopName(of: id, options: options), as: .type)
+    }
     for (id, other) in module.representatives { types[Int(id.index)] = types[Int(other.index)] }
     if !options.revision.isEmpty {
       revision = table.claim(
@@ -81,7 +86,7 @@ package struct Names: Sendable {
       )
     }
     nameInside(
-      top,
+      top + nameless,
       keeping: recorded,
       module: module,
       options: options,
@@ -263,8 +268,8 @@ package struct Names: Sendable {
   }
 
   /// Returns the names of the top-level types of a document.
-  package func typeNames(of file: ModuleFile) -> [String] {
-    file.declarations.map { type($0).bare }
+  package func typeNames(of file: ModuleFile, in module: Module) -> [String] {
+    file.declarations.filter { !module[$0].isNameless }.map { type($0).bare }
   }
 
   /// Claims the names of Swift types that users refer to in documents or options. These names can't change.

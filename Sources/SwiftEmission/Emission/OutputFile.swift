@@ -161,7 +161,7 @@ struct OutputFiles {
 
   private mutating func addTypes(_ table: inout NameTable<NameOwner>) {
     for file in module.files {
-      for id in file.declarations {
+      for id in file.declarations where !module[id].isUnwritten {
         let candidates = Self.candidates(for: types[Int(id.index)].bare, of: file.path)
         let name = table.claimFile(candidates, for: .file(id))
         add([id], of: file, at: Self.place(of: name, for: file.path))

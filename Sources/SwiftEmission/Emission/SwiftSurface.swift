@@ -70,8 +70,15 @@ package struct SwiftSurface: Sendable {
     return result
   }
 
-  /// The full name of a type, such as `Order.CarType`, with its module if the name alone is ambiguous.
+  /// The full name of a type, such as `Order.CarType`, with its module if the name alone is ambiguous. The inline enumeration of a constant has
+  /// no name in Swift; it is called as the property whose only value is the constant.
   package func name(of id: DeclarationID) -> String {
+    if isConstant(.declared(id)), let owner = module[id].parent,
+      let index = module.declarationsOfMembers(of: owner).firstIndex(of: id),
+      let member = member(index, of: owner)
+    {
+      return "\(name(of: owner)).\(member)"
+    }
     let name = declaredName(of: id)
     guard let qualification,
       qualification.names.contains(where: { name == $0 || name.hasPrefix("\($0).") }),

@@ -289,7 +289,11 @@ struct SwiftTypes {
     while let current = enclosing {
       if current == parent { return true }
       let siblings = module.declarations[Int(current.index)].children
-      if siblings.contains(where: { names.type($0) == names.type(id) }) { return false }
+      if siblings.contains(where: {
+        names.type($0) == names.type(id) && !module[$0].isNameless
+      }) {
+        return false
+      }
       enclosing = place == .extension ? nil : self.parent(of: current)
     }
     return false

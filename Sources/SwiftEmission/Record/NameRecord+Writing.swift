@@ -142,8 +142,10 @@ private struct NameRecordWriter {
     for id in file.declarations {
       for operation in due(before: module[id].span.start) { add(operation, &absent) }
       let place = module[id].topRecordPlace
+      let known = absent.take(place)
+      if module[id].isNameless { continue }
       text.append(UInt8(ascii: "\n"))
-      add(id, place: place, depth: 0, keeping: absent.take(place))
+      add(id, place: place, depth: 0, keeping: known)
     }
     for operation in due(before: .max) { add(operation, &absent) }
     for type in absent.rest {
@@ -211,7 +213,9 @@ private struct NameRecordWriter {
     keeping absent: inout AbsentTypes
   ) {
     let place = module[child].recordPlace(in: module[parent])
-    add(child, place: place, depth: depth, keeping: absent.take(place))
+    let known = absent.take(place)
+    if module[child].isNameless { return }
+    add(child, place: place, depth: depth, keeping: known)
   }
 
   /// Returns the names to write for the keys of a type's members, of which nil ones follow from the keys; nil if all do.

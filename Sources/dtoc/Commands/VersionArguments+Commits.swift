@@ -19,7 +19,11 @@ extension VersionArguments {
   }
 
   /// Reads commits as if they were the work tree.
-  func read(_ search: inout CommitSearch, _ file: ConfigurationFile?) throws -> OldVersion {
+  func read(
+    _ search: inout CommitSearch,
+    _ file: ConfigurationFile?,
+    besides new: ReadVersion
+  ) throws -> OldVersion {
     let name = search.text
     let start = search.repositories.start
     let schemas = schemaPaths(file).map { search.repositories.path(fromStartTo: $0) }
@@ -90,7 +94,14 @@ extension VersionArguments {
       )
     }
     if own != nil, let current { try Self.requireOverlays(of: current, in: name) }
-    var old = try read(existing, oldRoot(search.repositories), current, in: .project, tree)
+    var old = try read(
+      existing,
+      oldRoot(search.repositories),
+      current,
+      in: .project,
+      tree,
+      besides: new
+    )
     // Folders of the old configuration are where the schemas were before.
     let haveMoved =
       hasFolders && folders.contains { SystemFile.exists($0) && !schemas.contains($0) }

@@ -60,8 +60,8 @@ struct VersionArguments: ParsableArguments {
       throw Failure.usage(ValidateCommand.nothingToDo)
     }
     let other = try compared(configuration)
-    let old = try oldVersion(other, configuration)
     let new = try read(paths, newRoot(other), configuration, in: other.surroundings)
+    let old = try oldVersion(other, configuration, besides: new)
     var options = try validationOptions(configuration)
     let isPart = !paths.isEmpty && !(configuration?.project.schemas.isEmpty ?? true)
     if isPart { options.compiler.allowUnmatchedOptions() }
@@ -87,6 +87,12 @@ struct VersionArguments: ParsableArguments {
     var outputs: [SchemaVersion]
     /// The paths of documents, as they were read, and their places in the work tree.
     var documents: [(path: String, place: String)] = []
+
+    /// What the other version is for, unless something says that; nil if the outputs are for several things.
+    var assumption: CompilerOptions.OtherVersion? {
+      let all = Set(outputs.map(\.assumption))
+      return all.count == 1 ? all.first : nil
+    }
 
     /// Sets the source of the options.
     mutating func set(_ origin: ConfigurationOrigin) {
@@ -184,7 +190,8 @@ struct VersionArguments: ParsableArguments {
     _ root: String?,
     _ file: ConfigurationFile?,
     in surroundings: ReadOutputs.Surroundings,
-    _ tree: OldTree? = nil
+    _ tree: OldTree? = nil,
+    besides new: ReadVersion? = nil
   ) throws -> ReadVersion {
     let outputs = try ReadOutputs(
       paths,
@@ -198,6 +205,7 @@ struct VersionArguments: ParsableArguments {
         try severities.apply(to: &options)
         options.allowUnmatchedOptions()
         options.prepareForComparison()
+        options.otherVersion = new?.assumption
       }
     )
     let finder = ChangeFinder(options: try validationOptions(file, in: tree))
@@ -212,21 +220,22 @@ struct VersionArguments: ParsableArguments {
 
   private func oldVersion(
     _ other: ComparedVersion,
-    _ file: ConfigurationFile?
+    _ file: ConfigurationFile?,
+    besides new: ReadVersion
   ) throws -> OldVersion {
     switch other {
     case .path(let path):
       let isFolder = FileKind(of: path) == .folder
       let root = root.folder ?? (isFolder ? path : nil)
       let own = try oldConfiguration(of: path, file)
-      var old = try read([path], root, own.file, in: other.surroundings)
+      var old = try read([path], root, own.file, in: other.surroundings, besides: new)
       old.set(own.origin)
       return OldVersion(
         version: old,
         side: ComparedVersions.Side(path, configuration: own.file?.path, remark: own.remark)
       )
     case .commit(var search):
-      return try read(&search, file)
+      return try read(&search, file, besides: new)
     }
   }
 

@@ -112,11 +112,23 @@ extension Diagnostic {
     )
   }
 
-  static func endlessInstances(of generic: String, at place: Span) -> Diagnostic {
+  static func endlessInstances(of generic: String, binding name: String, at place: Span)
+    -> Diagnostic
+  {
     Diagnostic(
       .separateInstance,
-      "each instance of '\(generic)' contains another one here, without an end; the innermost ones take any value",
-      at: place
+      "each instance of '\(generic)' would contain one with a larger '\(name)' here, without an end; '\(name)' takes any value here",
+      at: place,
+      severity: .warning
+    )
+  }
+
+  static func tooManyInstances(at place: Span) -> Diagnostic {
+    Diagnostic(
+      .separateInstance,
+      "this consists of too many different instances of generic types; those that are nested most deeply take any value",
+      at: place,
+      severity: .warning
     )
   }
 

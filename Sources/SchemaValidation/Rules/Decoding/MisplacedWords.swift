@@ -15,6 +15,8 @@ struct MisplacedWords {
   private let kind: ValueKind?
   /// Whether the type is declared elsewhere.
   private let isDeclaredElsewhere: Bool
+  /// Whether it stands for a parameter of a generic type, so that it can be of any kind.
+  private let isParameterUse: Bool
 
   init(_ place: SchemaPlace, in report: Report) {
     raw = place.raw
@@ -25,7 +27,10 @@ struct MisplacedWords {
       || raw.keywords.subtracting(.references).subtracting(.annotations)
         .subtracting(.overrides).subtracting(.constraints).isEmpty
     settled = isPlain ? report.settled(raw.node).map { RawSchema($0) } : nil
-    kind = report.isTuple(raw.node) ? .tuple : settled.flatMap { ValueKind($0, in: report) }
+    isParameterUse = report.isParameterUse(raw)
+    kind =
+      isParameterUse
+      ? nil : report.isTuple(raw.node) ? .tuple : settled.flatMap { ValueKind($0, in: report) }
     isDeclaredElsewhere = raw.reference != nil || kind == .tuple && raw.positions == nil
   }
 
@@ -98,7 +103,7 @@ struct MisplacedWords {
     case .root, .property, .other: return nil
     case .part: return ("the parts of 'allOf' share one name", "move it beside 'allOf'")
     case .element, .mapValue, .variant:
-      if raw.reference != nil || raw.isReferenceInAllOf {
+      if raw.reference != nil || raw.isReferenceInAllOf || isParameterUse {
         return (
           "the name belongs to the declaration of the type",
           "move it to the declaration of the type"
@@ -112,7 +117,9 @@ struct MisplacedWords {
   }
 
   private func problem(ofObject keyword: Keyword) -> Problem? {
-    guard let kind else { return problem(ofHooks: keyword) }
+    guard let kind else {
+      return isParameterUse ? Self.problemOfParameter : problem(ofHooks: keyword)
+    }
     switch kind {
     case .object, .tuple: break
     // Lowering reports why it isn't a type.
@@ -127,6 +134,27 @@ struct MisplacedWords {
       : (
         "it belongs to the declaration of the \(kind)", "move it to the declaration of the \(kind)"
       )
+  }
+
+  private static let problemOfParameter: Problem = (
+    "the types that the parameter stands for are declared elsewhere",
+    "move it to the schemas that are bound to the parameter"
+  )
+
+  /// A policy next to a parameter has an effect in the instances whose argument it fits.
+  private func problem(ofPolicyBesideParameter keyword: Keyword) -> Problem? {
+    switch (keyword, role) {
+    case (.dtoUnknownKeys, _): Self.problemOfParameter
+    case (.dtoMinItems, .element), (.dtoMinItems, .mapValue): nil
+    case (_, .element) where isPlace: nil
+    case (_, .element), (_, .mapValue), (_, .variant):
+      ("it applies to a whole property", "move it to the property")
+    case (.dtoDefault, _):
+      says(.default) ? nil : ("it requires 'default'", "add 'default', or remove it")
+    case (.dtoNull, _):
+      isRequired ? ("it applies only to optional properties", "remove it") : nil
+    default: nil
+    }
   }
 
   /// Where the kind of the type is in doubt, hooks are still without an effect on names of other types, and on unions.
@@ -145,6 +173,7 @@ struct MisplacedWords {
 
   /// A policy on an object applies to its properties. Any other policy is about one value, which a property contains.
   private func problem(ofPolicy keyword: Keyword) -> Problem? {
+    if isParameterUse { return problem(ofPolicyBesideParameter: keyword) }
     guard let kind, !(kind == .object && raw.reference == nil) else { return nil }
     let hasOwnProperties = kind == .tuple && role == .root && !isDeclaredElsewhere
     if hasOwnProperties, keyword != .dtoUnknownKeys { return nil }

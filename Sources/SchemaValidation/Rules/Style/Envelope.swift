@@ -7,6 +7,8 @@ struct Envelope {
   let name: String
   let isNamed: Bool
   let schema: Node
+  /// The status and the media type of a response, as far as it has them.
+  var details: [String] = []
 
   /// Returns those of a document, in order.
   static func all(in document: Document, _ layout: DocumentLayout) -> [Envelope] {
@@ -25,14 +27,43 @@ struct Envelope {
       let media = response[.content].map { $0.pairs.map(\.value) } ?? []
       for holder in [response] + media {
         guard let schema = holder[.schema], !schema.isAlias else { continue }
-        found.append(Envelope(name: response.nameOfResponse, isNamed: false, schema: schema))
+        var envelope = Envelope(name: response.nameOfResponse, isNamed: false, schema: schema)
+        envelope.details = [response.key?.text, holder == response ? nil : holder.key?.text]
+          .compactMap(\.self)
+        found.append(envelope)
       }
     }
     return found
   }
 
-  /// What it is called in a message.
-  var words: String { isNamed ? "'\(name)'" : "the response of '\(name)'" }
+  /// What it is called in a message among others: also by its status, and by its media type, where the operation has several.
+  func words(among others: [Envelope]) -> String {
+    if isNamed { return "'\(name)'" }
+    let same = others.filter { !$0.isNamed && $0.name == name }
+    switch same.count(where: { $0.details.first == details.first }) {
+    case same.count where same.count == 1: return "the response of '\(name)'"
+    case 1: return "the response '\(details[0])' of '\(name)'"
+    default: return "the response \(details.map { "'\($0)'" }.joined(separator: " ")) of '\(name)'"
+    }
+  }
+
+  /// What a schema that refers to a generic one in its place says besides, as it is written; and the keywords that are too long to be
+  /// repeated.
+  var documentation: (pairs: [(key: String, value: String)], others: [String]) {
+    var (pairs, others): ([(key: String, value: String)], [String]) = ([], [])
+    for (key, value) in schema.pairs where key.isDocumentation || key.hasText(Keyword.dtoName.text)
+    {
+      let text = schema.document.source.text(in: value.span)
+      if value.isScalar, text.utf8.count <= 80, !text.contains(where: \.isNewline),
+        !text.contains(where: { "|>,[]{}#".contains($0) }) || !value.isPlain
+      {
+        pairs.append((key.text, text))
+      } else {
+        others.append("'\(key.text)'")
+      }
+    }
+    return (pairs, others)
+  }
 }
 
 extension Node {
@@ -59,13 +90,20 @@ extension Node {
     return properties.count > count
   }
 
-  /// A text that is the same for schemas that differ only in documentation and in the targets of references.
-  var outline: String {
+  /// A text that is the same for schemas that differ only in documentation, in their own names, and in the targets of references.
+  var outline: String { outline(isWhole: true) }
+
+  private func outline(isWhole: Bool) -> String {
     switch kind {
-    case .scalar: text
-    case .sequence: "[\(elements.map(\.outline).joined(separator: ","))]"
+    case .scalar: return text
+    case .sequence:
+      return "[\(elements.map { $0.outline(isWhole: false) }.joined(separator: ","))]"
     case .mapping:
-      "{\(members.map { $0.key.hasText("$ref") ? "$ref" : "\($0.key.text):\($0.value.outline)" }.joined(separator: ","))}"
+      let members = members.filter { !isWhole || !$0.key.hasText(Keyword.dtoName.text) }
+      let texts = members.map { key, value in
+        key.hasText("$ref") ? "$ref" : "\(key.text):\(value.outline(isWhole: false))"
+      }
+      return "{\(texts.joined(separator: ","))}"
     }
   }
 
@@ -96,7 +134,8 @@ extension Node {
             InnerReference(
               keys: [],
               text: value.text,
-              isReplaceable: isReplaceable && members.count == 1
+              isReplaceable: isReplaceable
+                && members.allSatisfy { $0.key == key || $0.key.hasText(Keyword.dtoName.text) }
             )
           ]
         }
@@ -119,7 +158,7 @@ extension Node {
       .sorted { $0.0.text < $1.0.text }
   }
 
-  private var isDocumentation: Bool {
+  fileprivate var isDocumentation: Bool {
     Keyword(key: self).map { Self.documentation.contains($0) } ?? isVendorExtension
   }
 
@@ -130,7 +169,6 @@ extension Node {
     .examples,
     .externalDocs,
     .xml,
-    .comment,
-    .dtoName
+    .comment
   )
 }

@@ -79,7 +79,11 @@ private struct EnvelopeFamily {
         groups.append([envelope])
       }
     }
-    var taken = Set(layout.namedSchemas.map(\.name))
+    var taken = Set(
+      layout.namedSchemas.flatMap {
+        [$0.name.words, $0.schema.scalarText(.dtoName)?.words].compactMap(\.self)
+      }
+    )
     return groups.compactMap { EnvelopeFamily($0, layout, taken: &taken) }
   }
 
@@ -106,16 +110,46 @@ private struct EnvelopeFamily {
     reference = distinct[0].1
     let names = distinct.map(\.0).filter(\.isNamed).map(\.name)
     var name = Self.commonEnd(of: names)
-    if taken.contains(name), let key = keys.last, let first = key.first {
+    if taken.contains(name.words), let key = keys.last, let first = key.first {
       name = "\(first.uppercased())\(key.dropFirst())\(name)"
     }
-    while !taken.insert(name).inserted { name = "Generic\(name)" }
+    while !taken.insert(name.words).inserted { name = "Generic\(name)" }
     self.name = name
     section =
       distinct.map(\.0).first(where: \.isNamed).map {
         $0.schema.pointer.parent.map { "#\($0)" } ?? "#"
       }
       ?? "#/" + layout.homeOfSchemas.replacing(".", with: "/")
+  }
+
+  /// What to write in place of the first of the objects.
+  var instance: String {
+    let place = entry("$ref", quoted("\(section)/\(name)"))
+    let argument = "{\(entry("Item", "{\(entry("$ref", quoted(reference)))}"))}"
+    let others = members[0].documentation.pairs.map { entry($0, $1) }
+    return "{\(([place, entry("x-dto-generic", argument)] + others).joined(separator: ", "))}"
+  }
+
+  /// What declares the parameter, and what stands for it.
+  var parameter: (declaration: String, use: String) {
+    (
+      entry("x-dto-generic", "{\(entry("Item", "{}"))}"),
+      entry("x-dto-generic", isJSON ? quoted("Item") : "Item")
+    )
+  }
+
+  private var isJSON: Bool { members[0].schema.isJSONStyle }
+
+  private func entry(_ key: String, _ value: String) -> String {
+    "\(isJSON ? quoted(key) : key): \(value)"
+  }
+
+  private func quoted(_ text: String) -> String { isJSON ? "\"\(text)\"" : "'\(text)'" }
+
+  /// What has to stay next to that.
+  var advice: String {
+    let others = members[0].documentation.others
+    return others.isEmpty ? "" : ", and keep its \(others.joined(separator: " and "))"
   }
 
   /// The end that all names share, if it is a word: `Page` for `CatPage` and `DogPage`.
@@ -127,17 +161,22 @@ private struct EnvelopeFamily {
   }
 }
 
+extension String {
+  /// The letters and digits of a name, which are the same for names that are one in Swift.
+  fileprivate var words: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}
+
 extension Report {
   fileprivate mutating func report(_ family: EnvelopeFamily) {
     let (first, members) = (family.members[0], family.members)
-    let listed = members.prefix(3).map(\.words).joined(separator: ", ")
+    let listed = members.prefix(3).map { $0.words(among: members) }.joined(separator: ", ")
     let more = members.count > 3 ? " and \(members.count - 3) more" : ""
     report(
       "\(listed)\(more) differ only in what '\(family.keys.joined(separator: "."))' refers to",
       at: first.schema.keySpan ?? first.schema.span,
       help: """
-        declare '\(family.name)' once with 'x-dto-generic: {Item: {}}' and '{x-dto-generic: Item}' in place of the reference, and write \
-        '{$ref: '\(family.section)/\(family.name)', x-dto-generic: {Item: {$ref: '\(family.reference)'}}}' here
+        declare '\(family.name)' once with '\(family.parameter.declaration)' and '\(family.parameter.use)' in place of the '$ref', and write \
+        '\(family.instance)' here\(family.advice)
         """
     )
   }

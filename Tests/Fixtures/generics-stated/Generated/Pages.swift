@@ -603,172 +603,205 @@ nonisolated public struct Grow<T: Decodable & Hashable & Sendable>:
   Decodable, Hashable, Sendable, SchemaDescribed
 {
   public let value: T?
-  public let next: Next?
-
-  public struct Next: Decodable, Hashable, Sendable, SchemaDescribed {
-    public let value: [T]?
-    public let next: Next?
-
-    public struct Next: Decodable, Hashable, Sendable, SchemaDescribed {
-      public let value: [[T]]?
-      public let next: Next?
-
-      public struct Next: Decodable, Hashable, Sendable, SchemaDescribed {
-        public let value: [[[T]]]?
-        public let next: Next?
-
-        public struct Next: Decodable, Hashable, Sendable, SchemaDescribed {
-          public let value: [[[[T]]]]?
-          public let next: Next?
-
-          public struct Next: Decodable, Hashable, Sendable, SchemaDescribed {
-            public let value: [[[[[T]]]]]?
-            public let next: Next?
-
-            public typealias Next = JSONValue
-
-            public init(
-              value: [[[[[T]]]]]? = nil,
-              next: Next? = nil,
-            ) {
-              self.value = value
-              self.next = next
-            }
-
-            public init(from decoder: any Decoder) throws {
-              let fields = try DTOFields(decoder, of: Self.self)
-              value = try fields.optional(
-                "value",
-                as: LossyArray<LossyArray<LossyArray<LossyArray<LossyArray<Plain<T>>>>>>.self
-              )
-              next = try fields.optional("next")
-            }
-
-            @inline(never) public func hash(into hasher: inout Hasher) {
-              hasher.combine(value)
-              hasher.combine(next)
-            }
-
-            public static var schemaLocation: String {
-              "pages.yml#/definitions/Grow/properties/next"
-            }
-          }
-
-          public init(
-            value: [[[[T]]]]? = nil,
-            next: Next? = nil,
-          ) {
-            self.value = value
-            self.next = next
-          }
-
-          public init(from decoder: any Decoder) throws {
-            let fields = try DTOFields(decoder, of: Self.self)
-            value = try fields.optional(
-              "value",
-              as: LossyArray<LossyArray<LossyArray<LossyArray<Plain<T>>>>>.self
-            )
-            next = try fields.optional("next")
-          }
-
-          @inline(never) public func hash(into hasher: inout Hasher) {
-            hasher.combine(value)
-            hasher.combine(next)
-          }
-
-          public static var schemaLocation: String { "pages.yml#/definitions/Grow/properties/next" }
-        }
-
-        public init(
-          value: [[[T]]]? = nil,
-          next: Next? = nil,
-        ) {
-          self.value = value
-          self.next = next
-        }
-
-        public init(from decoder: any Decoder) throws {
-          let fields = try DTOFields(decoder, of: Self.self)
-          value = try fields.optional(
-            "value",
-            as: LossyArray<LossyArray<LossyArray<Plain<T>>>>.self
-          )
-          next = try fields.optional("next")
-        }
-
-        @inline(never) public func hash(into hasher: inout Hasher) {
-          hasher.combine(value)
-          hasher.combine(next)
-        }
-
-        public static var schemaLocation: String { "pages.yml#/definitions/Grow/properties/next" }
-      }
-
-      public init(
-        value: [[T]]? = nil,
-        next: Next? = nil,
-      ) {
-        self.value = value
-        self.next = next
-      }
-
-      public init(from decoder: any Decoder) throws {
-        let fields = try DTOFields(decoder, of: Self.self)
-        value = try fields.optional("value", as: LossyArray<LossyArray<Plain<T>>>.self)
-        next = try fields.optional("next")
-      }
-
-      @inline(never) public func hash(into hasher: inout Hasher) {
-        hasher.combine(value)
-        hasher.combine(next)
-      }
-
-      public static var schemaLocation: String { "pages.yml#/definitions/Grow/properties/next" }
-    }
-
-    public init(
-      value: [T]? = nil,
-      next: Next? = nil,
-    ) {
-      self.value = value
-      self.next = next
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let fields = try DTOFields(decoder, of: Self.self)
-      value = try fields.optional("value", as: LossyArray<Plain<T>>.self)
-      next = try fields.optional("next")
-    }
-
-    @inline(never) public func hash(into hasher: inout Hasher) {
-      hasher.combine(value)
-      hasher.combine(next)
-    }
-
-    public static var schemaLocation: String { "pages.yml#/definitions/Grow/properties/next" }
-  }
+  @SafeOptional public var next: GrowNext?
 
   public init(
     value: T? = nil,
-    next: Next? = nil,
+    next: GrowNext? = nil,
   ) {
     self.value = value
-    self.next = next
+    _next = SafeOptional(next)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     value = try fields.optional("value")
-    next = try fields.optional("next")
+    _next = try fields.safeOptional("next")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
-    hasher.combine(next)
+    hasher.combine(_next)
   }
 
   public static var schemaLocation: String { "pages.yml#/definitions/Grow" }
 }
+
+nonisolated public struct GrowNext: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let value: JSONValue?
+  @SafeOptional public var next: GrowNext?
+
+  public init(
+    value: JSONValue? = nil,
+    next: GrowNext? = nil,
+  ) {
+    self.value = value
+    _next = SafeOptional(next)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    value = try fields.optional("value")
+    _next = try fields.safeOptional("next")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    hasher.combine(_next)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/Grow/properties/next"
+}
+
+public typealias GrowText = Grow<String>
+
+nonisolated public struct Near<N: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let near: N?
+  @SafeOptional public var far: NearFar?
+
+  public init(
+    near: N? = nil,
+    far: NearFar? = nil,
+  ) {
+    self.near = near
+    _far = SafeOptional(far)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    near = try fields.optional("near")
+    _far = try fields.safeOptional("far")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(near)
+    hasher.combine(_far)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Near" }
+}
+
+nonisolated public struct NearFar: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let far: JSONValue?
+  public let near: NearFarNear?
+
+  public struct NearFarNear: Decodable, Hashable, Sendable, SchemaDescribed {
+    public let near: JSONValue?
+    @SafeOptional public var far: NearFar?
+
+    public init(
+      near: JSONValue? = nil,
+      far: NearFar? = nil,
+    ) {
+      self.near = near
+      _far = SafeOptional(far)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      near = try fields.optional("near")
+      _far = try fields.safeOptional("far")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(near)
+      hasher.combine(_far)
+    }
+
+    public static let schemaLocation = "pages.yml#/definitions/Far/properties/near"
+  }
+
+  public init(
+    far: JSONValue? = nil,
+    near: NearFarNear? = nil,
+  ) {
+    self.far = far
+    self.near = near
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    far = try fields.optional("far")
+    near = try fields.optional("near")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(far)
+    hasher.combine(near)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/Near/properties/far"
+}
+
+nonisolated public struct Far<F: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let far: F?
+  public let near: Near<F>?
+
+  public init(
+    far: F? = nil,
+    near: Near<F>? = nil,
+  ) {
+    self.far = far
+    self.near = near
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    far = try fields.optional("far")
+    near = try fields.optional("near")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(far)
+    hasher.combine(near)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Far" }
+}
+
+public typealias NearText = Near<String>
+
+nonisolated public struct Turn<
+  A: Decodable & Hashable & Sendable,
+  B: Decodable & Hashable & Sendable
+>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let first: A?
+  public let second: B?
+  @SafeOptional public var turned: Turn<B, A>?
+
+  public init(
+    first: A? = nil,
+    second: B? = nil,
+    turned: Turn<B, A>? = nil,
+  ) {
+    self.first = first
+    self.second = second
+    _turned = SafeOptional(turned)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    first = try fields.optional("first")
+    second = try fields.optional("second")
+    _turned = try fields.safeOptional("turned")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+    hasher.combine(_turned)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Turn" }
+}
+
+public typealias TurnText = Turn<String, Cat>
 
 public typealias NoGeneric = Cat
 

@@ -480,3 +480,113 @@ nonisolated public struct Rings: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "pages.yml#/components/schemas/Rings"
 }
+
+nonisolated public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+  public let value: Content?
+
+  public typealias Content = JSONValue
+
+  public init(
+    name: String? = nil,
+    value: Content? = nil,
+  ) {
+    _name = SafeOptional(name)
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    value = try fields.strictOptional("value")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeIfPresent(value, "value")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(value)
+  }
+
+  public static let schemaLocation = "pages.yml#/components/schemas/Base"
+}
+
+nonisolated public struct CatBase: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+  public let value: Cat?
+  @SafeOptional public var more: String?
+
+  public init(
+    name: String? = nil,
+    value: Cat? = nil,
+    more: String? = nil,
+  ) {
+    _name = SafeOptional(name)
+    self.value = value
+    _more = SafeOptional(more)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    value = try fields.strictOptional("value")
+    _more = try fields.safeOptional("more")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeIfPresent(value, "value")
+    try output.encodeIfPresent(more, "more")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(value)
+    hasher.combine(_more)
+  }
+
+  public static let schemaLocation = "pages.yml#/components/schemas/CatBase"
+}
+
+nonisolated public struct NumberBase: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+  public let value: Int?
+  @SafeOptional public var count: Int?
+
+  public init(
+    name: String? = nil,
+    value: Int? = nil,
+    count: Int? = nil,
+  ) {
+    _name = SafeOptional(name)
+    self.value = value
+    _count = SafeOptional(count)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    value = try fields.strictOptional("value")
+    _count = try fields.safeOptional("count")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeIfPresent(value, "value")
+    try output.encodeIfPresent(count, "count")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(value)
+    hasher.combine(_count)
+  }
+
+  public static let schemaLocation = "pages.yml#/components/schemas/NumberBase"
+}
