@@ -142,19 +142,22 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - format: The format of one of several schemas for the same string.
-  ///   - formats: Those of all of them.
+  ///   - formats: Those of all of them; nil for one that allows any string.
   ///   - list: The keyword that lists the schemas, if one does.
   package static func unreadFormats(
     _ format: Node,
-    among formats: [String],
+    among formats: [String?],
     under list: String?
   ) -> Diagnostic {
+    let allowsAny = formats.contains(nil)
     var finding = Diagnostic.unsupportedKeyword(
       .format,
       at: format,
-      "where a string can have several formats, it is read as a plain string"
+      allowsAny
+        ? "where any string is allowed as well, it is read as a plain string"
+        : "where a string can have several formats, it is read as a plain string"
     )
-    if let list {
+    if let list, !allowsAny {
       finding.help =
         Set(formats) == ["date", "date-time"]
         ? "to read both as dates, write 'x-dto-date: [rfc3339, date]' next to '\(list)'"
