@@ -66,7 +66,8 @@ extension SchemaFacts {
     }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
-      report(.uncheckedPositions(list), at: list)
+      let hasConstants = list.elements.contains { fixedValues(of: $0)?.texts.count == 1 }
+      report(.uncheckedPositions(list, constants: hasConstants ? .some : .none), at: list)
     }
     return tuple
   }
