@@ -55,6 +55,7 @@ extension SchemaFacts {
     if !isList || dialect(of: raw.node).hasBooleanSchemas {
       tuple.places = places(of: raw, isMixed: found.isMixed)
     }
+    if hasElementsBefore(raw) { return tuple }
     if tuple.isStruct {
       let others = list.elements.dropFirst(tuple.places.count)
       if let position = others.first(where: { $0.boolValue != false }) {
