@@ -53,6 +53,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/DTOObject.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/DTOOutput+Constants.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/DTOOutput+DomainTypes.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/DTOOutput+Functions.swift"

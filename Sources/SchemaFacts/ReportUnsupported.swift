@@ -25,6 +25,11 @@ extension SchemaFacts {
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
+      if keyword == .unevaluatedItems, value.boolValue == false,
+        RawSchema(resolvedSchema(raw.node)).countOfOnlyPositions != nil
+      {
+        continue
+      }
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // Without `if`, these are mistakes in the document.
       let isMistake = keyword == .then || keyword == .else

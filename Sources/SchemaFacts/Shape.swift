@@ -252,7 +252,7 @@ extension SchemaFacts {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
       // A misspelled keyword is reported as such.
-      if isFirst(.arrayWithoutItems, at: raw.node),
+      if !hasElementsElsewhere(raw), isFirst(.arrayWithoutItems, at: raw.node),
         raw.node.misspelling(of: Keyword.items.rawValue) == nil
       {
         append(

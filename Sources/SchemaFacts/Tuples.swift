@@ -55,6 +55,7 @@ extension SchemaFacts {
     if !isList || dialect(of: raw.node).hasBooleanSchemas {
       tuple.places = places(of: raw, isMixed: found.isMixed)
     }
+    if hasElementsBefore(raw) { return tuple }
     if tuple.isStruct {
       let others = list.elements.dropFirst(tuple.places.count)
       if let position = others.first(where: { $0.boolValue != false }) {
@@ -66,7 +67,8 @@ extension SchemaFacts {
     }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
-      report(.uncheckedPositions(list), at: list)
+      let hasConstants = list.elements.contains { fixedValues(of: $0)?.texts.count == 1 }
+      report(.uncheckedPositions(list, constants: hasConstants ? .some : .none), at: list)
     }
     return tuple
   }

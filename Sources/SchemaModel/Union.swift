@@ -76,6 +76,8 @@ package struct Union: Equatable, Sendable {
     /// The tags of which the union must write the first one if the payload itself writes none of them; empty if the payload always writes
     /// the right one, or a property is known to hold it.
     package var writtenTags: [DefaultValue] = []
+    /// The constants that the union must write in a tuple; nil for anything else.
+    package var constants: TupleConstants?
     package var evidence: Evidence
     /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false
@@ -94,6 +96,34 @@ package struct Union: Equatable, Sendable {
       self.type = type
       self.origin = origin
       self.evidence = evidence
+    }
+  }
+
+  /// The constants by which a tuple is known. Its properties can have other values, with which it would be read as another variant.
+  package struct TupleConstants: Hashable, Sendable {
+    package var elements: [Element]
+    package var absent: Absent
+
+    package init(_ elements: [Element], absent: Absent) {
+      self.elements = elements
+      self.absent = absent
+    }
+
+    package struct Element: Hashable, Sendable {
+      package var position: String
+      package var value: DefaultValue
+
+      package init(position: String, value: DefaultValue) {
+        self.position = position
+        self.value = value
+      }
+    }
+
+    /// What becomes of an element that the tuple leaves out.
+    package enum Absent: Hashable, Sendable {
+      case written
+      /// It stays absent, because such a tuple is read as this variant.
+      case kept
     }
   }
 

@@ -100,6 +100,44 @@ import Testing
     }
   }
 
+  private func write(_ variants: String..., to scratch: Scratch) throws {
+    let list = variants.joined(separator: ", ")
+    try scratch.write(
+      "$schema: https://json-schema.org/draft/2020-12/schema\n$defs: {either: {oneOf: [\(list)]}}\n",
+      to: "Schemas/shapes.yml"
+    )
+  }
+
+  private func pair(_ first: String, _ second: String) -> String {
+    "{prefixItems: [{type: \(first)}, {type: \(second)}], items: false, minItems: 2}"
+  }
+
+  /// Cases are named after the elements, so that a variant that comes before doesn't take their names.
+  @Test func casesStay() throws {
+    try with("style: 2\n") { scratch in
+      let cases = ["case numberString(NumberString)", "case stringNumber(StringNumber)"]
+      try write(pair("number", "string"), pair("string", "number"), to: scratch)
+      try check(scratch, "style: 2\n", cases)
+      let others = [pair("boolean", "string"), pair("string", "number"), pair("number", "string")]
+      try write(others.joined(separator: ", "), to: scratch)
+      try check(scratch, "style: 2\n", cases + ["case booleanString(BooleanString)"])
+    }
+  }
+
+  /// So do those that an earlier version has recorded by their kind, next to which others are named in the same way.
+  @Test func recordedKindsStay() throws {
+    try with("style: 2\n") { scratch in
+      try write(pair("number", "string"), "{type: string}", to: scratch)
+      try check(scratch, "style: 2\n", ["case numberString(NumberString)"])
+      let path = "out/.dtoc-names/Schemas/shapes.yml.names"
+      let record = try scratch.text(path)
+        .replacing("  #number_string = numberString", with: "  array = array")
+        .replacing("  /#number_string = NumberString", with: "  /array = ArrayModel")
+      try scratch.write(record, to: path)
+      try check(scratch, "style: 2\n", ["case array(ArrayModel)"])
+    }
+  }
+
   /// The keys of properties in a record are positions, and their names stay.
   @Test func namesStay() throws {
     try with("style: 2\n") { scratch in

@@ -20,11 +20,26 @@ extension ValueRuleTests {
     try check("{\(places), items: false, minItems: 3, maxItems: 2}", finds: ["crossed-bounds"])
     try check("{\(places), items: false, minItems: 2}", finds: [])
     try check("{\(places), minItems: 3}", finds: [])
+    try checkBoundsBesideReference()
     try check("{type: integer, format: double}", finds: ["fractional-format"])
     try check("{type: number, format: double}", finds: [])
     try check("{type: string, readOnly: true, writeOnly: true}", finds: ["read-and-write-only"])
     try check("{type: string, readOnly: true, writeOnly: false}", finds: [])
     try fixes("{type: integer, minimum: '1'}", .safe, to: "{type: integer, minimum: 1}")
+  }
+
+  /// Bounds next to a reference count together with those of the target, unless the specification ignores them.
+  private func checkBoundsBesideReference() throws {
+    let pair = "{prefixItems: [{type: string}, {type: string}], items: false, minItems: 2}"
+    for (schema, target, finding) in [
+      ("maxItems: 1", pair, "crossed-bounds"), ("minItems: 3", pair, "crossed-bounds"),
+      ("minItems: 1, maxItems: 3", pair, nil),
+      ("maximum: 5", "{type: integer, minimum: 10}", "crossed-bounds"),
+      ("minimum: 5", "{type: integer, minimum: 10, maximum: 20}", nil),
+    ] {
+      let document = "{$ref: '#/$defs/target', \(schema), $defs: {target: \(target)}}"
+      try check(document, finds: finding.map { [$0] } ?? [])
+    }
   }
 
   @Test("write exclusive bounds as the dialect has them")

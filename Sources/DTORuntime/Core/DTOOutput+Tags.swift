@@ -145,7 +145,7 @@ extension DTOOutput {
 
 extension JSONValue {
   /// The text that selects the variant of a union; nil if the value is no tag.
-  fileprivate var tag: String? {
+  var tag: String? {
     switch self {
     case .string(let text): text
     case .integer(let number): "\(number)"

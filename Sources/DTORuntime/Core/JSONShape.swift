@@ -12,9 +12,9 @@ public enum JSONShape: Sendable {
   case string
   /// An array.
   case array
-  /// An array with one of these strings at each of these positions, such as `["0": ["move"]]`. A position where there is null or no
-  /// element doesn't matter; the candidate itself decides.
-  case tuple(tags: [String: [String]])
+  /// An array with one of these scalars at each of these positions, such as `["0": ["move"]]`. A position where there is null or no
+  /// element doesn't matter; the candidate itself decides. A generic union writes the first one.
+  case tuple(tags: [String: [JSONValue]])
   /// An object with certain members.
   case object(Members)
   /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
@@ -40,12 +40,14 @@ public enum JSONShape: Sendable {
     }
   }
 
-  private static func elements(of array: any Decoder, match tags: [String: [String]]) -> Bool {
+  private static func elements(of array: any Decoder, match tags: [String: [JSONValue]]) -> Bool {
     let count = tags.keys.compactMap { Int($0) }.max().map { $0 + 1 } ?? 0
     guard let elements = try? ElementsByPosition(of: array, limit: count) else { return false }
     let members = KeyedDecodingContainer(elements)
-    return tags.allSatisfy { position, texts in
-      members.isNullOrAbsent(position) || members.text(of: position).map(texts.contains) ?? false
+    return tags.allSatisfy { position, scalars in
+      if members.isNullOrAbsent(position) { return true }
+      guard let text = members.text(of: position) else { return false }
+      return scalars.contains { $0.tag == text }
     }
   }
 }

@@ -76,6 +76,7 @@ extension PlanMaker {
     case .type(let index):
       switch unions.shapes[module.declared(DeclarationID(index: Int32(index)))] {
       case .structure(let evidence): evidence.shape
+      case .tuple: variant.evidence.shape
       case .tagged(let tag, let key, let isMember): .tagged(tag, by: key, isMember: isMember)
       case nil: .any
       }
@@ -114,7 +115,7 @@ extension Union.Evidence {
     case .number: .number
     case .string: .string
     case .array where requiredTags.isEmpty: .array
-    case .array: .tuple(tags: tags)
+    case .array: .tuple(tags: tags.mapValues { texts in texts.map { .string($0) } })
     case .any: .any
     case .object:
       .object(

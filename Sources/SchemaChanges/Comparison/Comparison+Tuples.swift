@@ -34,6 +34,38 @@ extension Comparison {
     )
   }
 
+  /// Returns what apps make of a tuple that can have more elements now, and is an array in Swift for that reason; nil for anything else.
+  mutating func openedTuple(_ id: DeclarationID, _ other: DeclarationID) -> Change.Judgement? {
+    guard case .object(let object) = old.module[id].kind, object.isTuple,
+      haveSamePositions(old.module[id].origin, new.module[other].origin)
+    else { return nil }
+    let reason = "there can be more than \(object.properties.count) elements"
+    return judgement(at: id) { _, _ in .degrades(.dropped, reason) }
+  }
+
+  /// Returns what a backend makes of an array that apps send, and that can't have more elements than positions now, so that it is a tuple in
+  /// Swift; nil for anything else.
+  func closedTuple(_ id: DeclarationID, _ other: DeclarationID) -> Change.Judgement? {
+    guard requests != nil, case .object(let object) = new.module[other].kind, object.isTuple,
+      haveSamePositions(old.module[id].origin, new.module[other].origin)
+    else { return nil }
+    return requestJudgement(
+      .unreadable("there can be more than \(object.properties.count) elements")
+    )
+  }
+
+  /// Whether two schemas describe the same elements by position, and need as many of them.
+  private func haveSamePositions(_ origin: Span, _ other: Span) -> Bool {
+    withExtendedLifetime((old.module.documents, new.module.documents)) {
+      guard let schema = old.module.schema(listedAt: origin),
+        let otherSchema = new.module.schema(listedAt: other),
+        let positions = schema.positions, let otherPositions = otherSchema.positions
+      else { return false }
+      return positions.isWritten(like: otherPositions)
+        && schema["minItems"]?.text == otherSchema["minItems"]?.text
+    }
+  }
+
   /// Whether the schemas at two places describe an array by position in the same words, so that only its type in Swift differs.
   func isSameTuple(_ origin: Span, _ other: Span) -> Bool {
     withExtendedLifetime((old.module.documents, new.module.documents)) {

@@ -177,8 +177,9 @@ extension Comparison {
     let isSame =
       isSameInSwift(mine, theirs) && (mine != .declared(id) || theirs != .declared(other))
     let isSameTuple = isSameTuple(old.module[id].origin, new.module[other].origin)
-    let judgement = isSameTuple ? .fine : valueJudgement(id, otherType)
-    let request = isSameTuple ? .fine : requestJudgement(of: otherType, type, .all)
+    let judgement = isSameTuple ? .fine : openedTuple(id, other) ?? valueJudgement(id, otherType)
+    let request =
+      isSameTuple ? .fine : closedTuple(id, other) ?? requestJudgement(of: otherType, type, .all)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
       .changedType(

@@ -275,6 +275,7 @@ extension Union.Variant {
     missingTag = other.missingTag
     tagProperty = other.tagProperty
     writtenTags = other.writtenTags
+    constants = other.constants
     isIndirect = other.isIndirect
   }
 }

@@ -22,8 +22,12 @@ extension SchemaFacts {
     }
     resolver.allowance.exclusions -= 1
     switch (settledShape(of: first), settledShape(of: second)) {
-    case (.enumeration(let values, let type, let policy), .enumeration(let others, _, let other)):
+    case (
+      .enumeration(let values, let type, let policy),
+      .enumeration(let others, let otherType, let other)
+    ):
       guard policy != .open, other != .open else { return false }
+      if type.jsonKind.excludes(otherType.jsonKind) { return true }
       let known = Set(values.compactMap { $0.comparedValue(in: type) })
       return !others.contains { $0.comparedValue(in: type).map(known.contains) ?? true }
     case (.primitive(let one), .primitive(let other))
@@ -40,11 +44,6 @@ extension SchemaFacts {
       // As with the variants themselves, no payload is expected to have the members of both.
       return depth > 0 && members.requiresMember(missingIn: rivals)
         && rivals.requiresMember(missingIn: members)
-    // An empty array is valid for both schemas, but it doesn't matter which of them it is read as.
-    case (.array(let items?), .array(let others?)):
-      let admitNull =
-        admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))
-      return !admitNull && areExclusive(items, others, depth: depth + 1)
     case (.tuple(let one), .tuple(let other)) where one.isStruct && other.isStruct:
       return areExclusive(
         one,
@@ -53,6 +52,16 @@ extension SchemaFacts {
         leastCount(of: second),
         depth: depth + 1
       )
+    case (.tuple(let tuple), .array(let items?)) where tuple.isStruct:
+      return areExclusive(tuple, leastCount(of: first), items, depth: depth + 1)
+    case (.array(let items?), .tuple(let tuple)) where tuple.isStruct:
+      return areExclusive(tuple, leastCount(of: second), items, depth: depth + 1)
+    // An empty array is valid for both schemas, but it doesn't matter which of them it is read as.
+    case (.array, .array), (.array, .tuple), (.tuple, .array), (.tuple, .tuple):
+      guard let items = elements(of: first), let others = elements(of: second) else { return false }
+      let admitNull =
+        admitsNull(items, RawSchema(items.schema)) && admitsNull(others, RawSchema(others.schema))
+      return !admitNull && areExclusive(items, others, depth: depth + 1)
     case (.union(let variants), _):
       return variants.allSatisfy { areExclusive($0, second, depth: depth + 1) }
     case (_, .union(let variants)):
@@ -77,6 +86,33 @@ extension SchemaFacts {
       if areExclusive(schema, rivalSchema, depth: depth) { return true }
     }
     return false
+  }
+
+  /// Whether a tuple needs an element at a place where no value is valid for the elements of an array.
+  private mutating func areExclusive(
+    _ tuple: Tuple,
+    _ least: Int,
+    _ items: Composite,
+    depth: Int
+  ) -> Bool {
+    for place in tuple.places.prefix(least) {
+      guard !admitsNull(place.schema) || !admitsNull(items, RawSchema(items.schema)) else {
+        continue
+      }
+      if areExclusive(Composite(place.schema), items, depth: depth) { return true }
+    }
+    return false
+  }
+
+  /// Returns the schema of all elements of an array; nil if there are several, or it is a type with a property for each.
+  private mutating func elements(of composite: Composite) -> Composite? {
+    switch settledShape(of: composite) {
+    case .array(let items): items
+    case .tuple(let tuple): tuple.isStruct || tuple.elements.count != 1 ? nil : tuple.elements[0]
+    case .any, .reference, .primitive, .dictionary, .object, .enumeration, .enumerationReference,
+      .union, .chosen:
+      nil
+    }
   }
 
   private mutating func leastCount(of composite: Composite) -> Int {

@@ -18,7 +18,7 @@ extension SchemaFacts {
   ) -> VariantNaming {
     guard options.naming == .readable, let union else { return .byKind }
     switch record(of: union) {
-    case .new: return .byContents(except: [])
+    case .new: return .byContents(except: [], recorded: [])
     case .inside: return .byKind
     case .known(let entry):
       // A variant with unknown contents is recorded by its kind, also next to variants that are named by their contents.
@@ -30,7 +30,7 @@ extension SchemaFacts {
           kinds.remove(evidence.kind)
         }
       }
-      return .byContents(except: kinds)
+      return .byContents(except: kinds, recorded: Set(entry.variants))
     }
   }
 
@@ -68,8 +68,10 @@ extension SchemaFacts {
     case .primitive(let primitive):
       guard primitive != .string, evidence.kind == .string else { return nil }
       return RawSchema(variant).text(.format).map { Contents(name: $0, identity: "#\($0)") }
-    case .any, .reference, .array(nil), .tuple, .object, .enumeration,
-      .enumerationReference, .union, .chosen:
+    case .tuple(let tuple):
+      return words(for: tuple).map { Contents(name: $0, identity: "#\($0)", isOfTuple: true) }
+    case .any, .reference, .array(nil), .object, .enumeration, .enumerationReference, .union,
+      .chosen:
       return nil
     }
   }
@@ -79,7 +81,29 @@ extension SchemaFacts {
     /// With what distinguishes variants that have the same name.
     var identity: String
     var isOfMap = false
+    var isOfTuple = false
   }
+
+  /// Returns the names of a tuple's first elements, or their types; nil if nothing is known about them.
+  private mutating func words(for tuple: Tuple) -> String? {
+    let positions = tuple.list.elements.filter { $0.boolValue != false }
+    var words: [String] = []
+    for position in positions.prefix(Self.mostWords) {
+      let raw = RawSchema(position)
+      let word = chosenName(of: raw) ?? raw.titleOfName ?? word(for: Composite(position))
+      words.append(word ?? Self.anything)
+    }
+    guard words.contains(where: { $0 != Self.anything }) else { return nil }
+    let isList = positions.count > 1 || !tuple.isStruct
+    let isUniform = positions.count == words.count && Set(words).count == 1
+    return isList && isUniform ? words[0].plural : words.joined(separator: "_")
+  }
+
+  /// More names of elements wouldn't be read.
+  private static let mostWords = 3
+
+  /// An element about which nothing is known.
+  private static let anything = "any"
 
   /// Whether elements, or those inside of them, have the values of an enumeration.
   private mutating func isOfEnumeration(_ elements: Composite, depth: Int = 0) -> Bool {
@@ -139,13 +163,20 @@ extension SchemaFacts {
 package enum VariantNaming {
   /// After what they are in JSON: `array`, `array2`.
   case byKind
-  /// After what they hold, or after their members, except for those of some kinds.
-  case byContents(except: Set<JSONKind>)
+  /// After what they hold, or after their members, except for those of some kinds. An earlier run has recorded some of their identities.
+  case byContents(except: Set<JSONKind>, recorded: Set<String>)
 
   func isByContents(_ kind: JSONKind) -> Bool {
     switch self {
     case .byKind: false
-    case .byContents(let others): !others.contains(kind)
+    case .byContents(let others, _): !others.contains(kind)
+    }
+  }
+
+  func hasRecorded(_ identity: String) -> Bool {
+    switch self {
+    case .byKind: false
+    case .byContents(_, let identities): identities.contains(identity)
     }
   }
 }

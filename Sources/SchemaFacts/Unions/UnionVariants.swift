@@ -152,9 +152,12 @@ extension SchemaFacts {
     let isNumbered =
       names.isEmpty && member == nil && [.object, .any].contains(evidence.kind)
     var identity = identity(of: raw, evidence)
+    // A constant that other tuples have as well is no name.
+    let isByKind =
+      identity == evidence.kind.rawValue
+      || evidence.kind == .array && names.isEmpty && !naming.hasRecorded(identity)
     let contents =
-      identity == evidence.kind.rawValue && naming.isByContents(evidence.kind)
-      ? contents(of: target, evidence) : nil
+      isByKind && naming.isByContents(evidence.kind) ? contents(of: target, evidence) : nil
     if let contents { identity = contents.identity }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
@@ -168,9 +171,10 @@ extension SchemaFacts {
         plain: VariantNames.Plain(cases: names, types: names)
       )
     }
+    let cases = contents.map { names.dropLast() + [$0.name] } ?? names
     return VariantNames(
-      cases: contents.map { names.dropLast() + [$0.name] } ?? names,
-      types: names,
+      cases: cases,
+      types: contents?.isOfTuple == true ? cases : names,
       isNumbered: isNumbered,
       identity: identity
     )

@@ -3,24 +3,24 @@ import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 
-/// Strings of several formats, which are read as plain strings.
+/// Strings of several formats, or of one format or none, which are read as plain strings.
 ///
 /// For example, `oneOf: [{type: string, format: date-time}, {type: string, format: date}]`.
 extension SchemaFacts {
-  /// Reports the formats of schemas for the same string, unless one of them allows any string.
+  /// Reports the formats of schemas for the same string.
   ///
   /// - Parameter union: The schema that lists them under `oneOf` or `anyOf`, if one does.
   mutating func reportUnreadFormats(of schemas: [Node], in union: RawSchema? = nil) {
-    var formats: [Node] = []
+    var formats: [Node?] = []
     for schema in schemas {
       let settled = resolvedSchema(schema)
-      guard case .primitive(let primitive) = shape(of: Composite(settled)), primitive != .string,
-        primitive.jsonKind == .string, let format = RawSchema(settled)[.format]
+      guard case .primitive(let primitive) = shape(of: Composite(settled)),
+        primitive.jsonKind == .string
       else { return }
-      formats.append(format)
+      formats.append(primitive == .string ? nil : RawSchema(settled)[.format])
     }
-    guard let first = formats.first else { return }
+    guard let first = formats.lazy.compactMap(\.self).first else { return }
     let list = union.flatMap { $0[.oneOf] ?? $0[.anyOf] }?.key?.text
-    report(.unreadFormats(first, among: formats.map(\.text), under: list), at: first)
+    report(.unreadFormats(first, among: formats.map { $0?.text }, under: list), at: first)
   }
 }

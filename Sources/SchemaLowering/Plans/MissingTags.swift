@@ -8,7 +8,7 @@ extension Union {
   /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
   /// because it wouldn't be the original one.
   mutating func findMissingTags(in module: Module) {
-    guard case .discriminator(let path) = selection else { return }
+    guard case .discriminator(let path) = selection else { return findConstants(in: module) }
     var ownTags: [Int: String] = [:]
     for choice in choices where choice.candidates.count == 1 {
       ownTags[choice.candidates[0]] = choice.tags.first
@@ -84,7 +84,12 @@ extension Module {
       guard let inner = self.object(of: property.type)?.object else { return .string(tag) }
       return value(ofTag: tag, at: path.dropFirst(), in: inner)
     }
-    return property.plan.particulars.parts.constant?.value(ofTag: tag)
+    return value(ofTag: tag, in: property)
+  }
+
+  /// Returns a tag as a property that has it is written.
+  func value(ofTag tag: String, in property: Property) -> DefaultValue {
+    property.plan.particulars.parts.constant?.value(ofTag: tag)
       ?? value(ofTag: tag, as: property.type)
   }
 
@@ -119,9 +124,18 @@ extension Module {
 
   /// Returns the object that a type denotes, following aliases.
   fileprivate func object(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
-    guard case .declared(let id) = resolved(type), case .object(let object) = self[id].kind,
-      !object.isTuple
-    else { return nil }
+    declaredObject(of: type).flatMap { $0.object.isTuple ? nil : $0 }
+  }
+
+  /// Returns the tuple that a type denotes, following aliases.
+  func tuple(of type: TypeReference) -> Object? {
+    declaredObject(of: type).flatMap { $0.object.isTuple ? $0.object : nil }
+  }
+
+  private func declaredObject(of type: TypeReference) -> (id: DeclarationID, object: Object)? {
+    guard case .declared(let id) = resolved(type), case .object(let object) = self[id].kind else {
+      return nil
+    }
     return (id, object)
   }
 }

@@ -68,6 +68,8 @@ package struct GenericUnions: Sendable {
 package enum VariantShape: Hashable, Sendable {
   /// The structure of the payload.
   case structure(Union.Evidence)
+  /// The constants of a tuple.
+  case tuple([Union.TupleConstants.Element])
   /// The tag, the key of the discriminator, and whether a member of the payload holds the tag.
   case tagged(String, by: String, isMember: Bool)
 }
@@ -106,7 +108,7 @@ extension Union {
   /// Returns the shape that identifies payloads of a variant.
   fileprivate func shape(of variant: Variant) -> VariantShape {
     guard case .discriminator(let path) = selection, let tag = variant.tags.first else {
-      return .structure(variant.evidence)
+      return variant.constants.map { .tuple($0.elements) } ?? .structure(variant.evidence)
     }
     return .tagged(tag, by: path[0], isMember: variant.missingTag == nil)
   }

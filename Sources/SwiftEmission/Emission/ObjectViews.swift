@@ -45,7 +45,7 @@ extension ViewBuilder {
         conformances: conformances,
         in: &texts
       ),
-      variantShape: variantShape.map { shape in texts.make { $0.append(shapeOf: shape) } },
+      variantShape: variantShape.map { shape in texts.make { append(shapeOf: shape, to: &$0) } },
       properties: properties,
       additional: additional,
       parameters: parameters,

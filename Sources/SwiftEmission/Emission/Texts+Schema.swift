@@ -82,19 +82,6 @@ extension Texts {
       append("]")
     }
   }
-
-  /// Appends the runtime's description of the shape that the type of a variant declares.
-  mutating func append(shapeOf shape: VariantShape) {
-    switch shape {
-    case .structure(let evidence): append(shapeOf: evidence)
-    case .tagged(let tag, let key, let isMember):
-      append(".tagged(")
-      append(literal: tag)
-      append(", by: ")
-      append(literal: key)
-      append(isMember ? ")" : ", isMember: false)")
-    }
-  }
 }
 
 /// An argument of the runtime's description of an object, such as `requiring: ["name"]`.

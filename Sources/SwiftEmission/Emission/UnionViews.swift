@@ -204,7 +204,9 @@ extension ViewBuilder {
     form: Text?,
     to texts: inout Texts
   ) -> Text? {
-    guard case .discriminator(let path) = union.selection else { return nil }
+    guard case .discriminator(let path) = union.selection else {
+      return form == nil ? variant.constants.map { constants($0, to: &texts) } : nil
+    }
     if let property = variant.tagProperty, variant.form == .plain {
       return texts.make { texts in
         texts.append("tag: value.")
@@ -229,6 +231,49 @@ extension ViewBuilder {
       }
       texts.append(", at: ")
       texts.append(literals: path)
+    }
+  }
+
+  /// Returns the argument that says which constants a tuple must have.
+  private func constants(_ constants: Union.TupleConstants, to texts: inout Texts) -> Text {
+    texts.make { texts in
+      switch constants.absent {
+      case .written: texts.append("constants: [")
+      case .kept: texts.append("constantsIfPresent: [")
+      }
+      append(constants.elements, to: &texts) { append($0, to: &$1) }
+      texts.append("]")
+    }
+  }
+
+  /// Appends the elements of a tuple by their positions.
+  private func append(
+    _ elements: [Union.TupleConstants.Element],
+    to texts: inout Texts,
+    _ appendValue: (DefaultValue, inout Texts) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { texts.append(", ") }
+      texts.append(literal: element.position)
+      texts.append(": ")
+      appendValue(element.value, &texts)
+    }
+  }
+
+  /// Appends the runtime's description of the shape that the type of a variant declares.
+  func append(shapeOf shape: VariantShape, to texts: inout Texts) {
+    switch shape {
+    case .structure(let evidence): texts.append(shapeOf: evidence)
+    case .tuple(let elements):
+      texts.append(".tuple(tags: [")
+      append(elements, to: &texts) { append(.array([$0]), to: &$1) }
+      texts.append("])")
+    case .tagged(let tag, let key, let isMember):
+      texts.append(".tagged(")
+      texts.append(literal: tag)
+      texts.append(", by: ")
+      texts.append(literal: key)
+      texts.append(isMember ? ")" : ", isMember: false)")
     }
   }
 

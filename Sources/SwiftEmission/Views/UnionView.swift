@@ -148,13 +148,13 @@ package struct VariantView: TemplateView {
       },
       .flag(
         "hasOwnTag",
-        "The payload can have the discriminator of another case, so the union checks it."
+        "The payload can have the discriminator or the constants of another case, so the union checks them."
       ) {
         $0.ownTag != nil
       },
       .text(
         "ownTag",
-        "The arguments for checking it, such as 'among: \"cat\", at: \"kind\"'; first 'tag: value.kind' if a string has it."
+        "The arguments for checking it, such as 'among: \"cat\", at: \"kind\"'; first 'tag: value.kind' if a string has it. For tuples, 'constants: [\"0\": \"move\"]'."
       ) {
         $0.ownTag ?? .empty
       },

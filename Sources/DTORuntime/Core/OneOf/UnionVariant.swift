@@ -19,7 +19,7 @@ extension DTOUnionAttempt {
 }
 
 extension UnionVariant where Self: Encodable {
-  /// Writes the variant with its discriminator, even if a member of the variant has another one.
+  /// Writes the variant with its discriminator or its constants, even if a member of the variant has another value.
   func encodeTagged(to encoder: any Encoder) throws {
     switch Self.unionShape {
     case .tagged(let tag, let key, isMember: false):
@@ -27,6 +27,8 @@ extension UnionVariant where Self: Encodable {
       try encode(to: encoder)
     case .tagged(let tag, let key, isMember: true):
       try DTOOutput.encode(self, among: [.string(tag)], at: [key], to: encoder)
+    case .tuple(let tags):
+      try DTOOutput.encode(self, constants: tags.compactMapValues { $0.first }, to: encoder)
     default: try encode(to: encoder)
     }
   }

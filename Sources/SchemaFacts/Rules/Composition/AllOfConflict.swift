@@ -53,6 +53,16 @@ extension Diagnostic {
     )
   }
 
+  /// No element matches both these schemas and those of another part.
+  static func conflictingElements(_ elements: Node) -> Diagnostic {
+    Diagnostic(
+      .allOfConflict,
+      "no array can match these elements and those of another schema; the other schema is used",
+      at: elements.headSpan,
+      severity: .warning
+    )
+  }
+
   /// No variant of one union goes with any of the others, or with what is beside the union.
   static func noCombination(of whole: RawSchema) -> Diagnostic {
     Diagnostic(

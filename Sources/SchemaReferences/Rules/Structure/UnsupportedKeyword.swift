@@ -120,13 +120,35 @@ extension Diagnostic {
     .about(Keyword.minItems.rawValue).aboutOutput
   }
 
-  package static func uncheckedPositions(_ list: Node) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter constants: Whether some positions have constants.
+  package static func uncheckedPositions(_ list: Node, constants: Constants) -> Diagnostic {
+    let exception =
+      switch constants {
+      case .none: ""
+      case .some: ", except for constants that tell the variants of a union apart"
+      }
+    return Diagnostic(
       .unsupportedKeyword,
-      "a tuple has no Swift type of its own: each element is one of several types, and positions are not checked",
+      "a tuple has no Swift type of its own: each element is one of several types, and positions are not checked\(exception)",
       at: list.headSpan
     )
     .about(list.key?.text ?? Keyword.prefixItems.rawValue).aboutOutput
+  }
+
+  /// Whether positions of a tuple have constants.
+  package enum Constants {
+    case none, some
+  }
+
+  /// - Parameter elements: Schemas next to those that a tuple is made of.
+  package static func otherElements(_ elements: Node) -> Diagnostic {
+    let keyword = elements.key?.text ?? Keyword.reference.rawValue
+    return Diagnostic(
+      .unsupportedKeyword,
+      "'\(keyword)' has no effect on the Swift type: another schema says what the elements of the tuple are",
+      at: elements.headSpan
+    )
+    .about(keyword).aboutOutput
   }
 
   /// - Parameter position: A schema for an element that no array can have.
@@ -142,19 +164,22 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - format: The format of one of several schemas for the same string.
-  ///   - formats: Those of all of them.
+  ///   - formats: Those of all of them; nil for one that allows any string.
   ///   - list: The keyword that lists the schemas, if one does.
   package static func unreadFormats(
     _ format: Node,
-    among formats: [String],
+    among formats: [String?],
     under list: String?
   ) -> Diagnostic {
+    let allowsAny = formats.contains(nil)
     var finding = Diagnostic.unsupportedKeyword(
       .format,
       at: format,
-      "where a string can have several formats, it is read as a plain string"
+      allowsAny
+        ? "where any string is allowed as well, it is read as a plain string"
+        : "where a string can have several formats, it is read as a plain string"
     )
-    if let list {
+    if let list, !allowsAny {
       finding.help =
         Set(formats) == ["date", "date-time"]
         ? "to read both as dates, write 'x-dto-date: [rfc3339, date]' next to '\(list)'"

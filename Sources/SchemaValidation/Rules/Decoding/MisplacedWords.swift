@@ -44,7 +44,7 @@ struct MisplacedWords {
   var findings: [Finding] {
     var findings: [Finding] = []
     for keyword in raw.keywords.intersection(.dtoExtensions) {
-      if !isMalformed(keyword), let (reason, help) = problem(of: keyword) {
+      if !isMalformed(keyword) || isUnread(keyword), let (reason, help) = problem(of: keyword) {
         findings.append(Finding(keyword: keyword, reason: reason, help: help))
       }
     }
@@ -181,6 +181,7 @@ struct MisplacedWords {
     case .part, .other: return nil
     case .element where isPlace: break
     case .element, .mapValue, .variant:
+      if keyword == .dtoMinItems, kind == .tuple { return problemOfTupleCounts }
       let isInside = if case .variant = role { false } else { true }
       if isInside, keyword == .dtoMinItems { return problemOfInnerCounts }
       return ("it applies to a whole property", "move it to the property")
@@ -200,14 +201,7 @@ struct MisplacedWords {
         return ("it applies only to arrays and maps", "remove it")
       }
       return problemOfFixedElements
-    case .dtoMinItems where kind == .tuple:
-      if isDeclaredElsewhere {
-        return (
-          "it belongs to the declaration of the array", "move it to the declaration of the array"
-        )
-      }
-      return raw.ignoresCounts && raw.has(.minItems)
-        ? nil : ("the elements before 'minItems' are required properties", "remove it")
+    case .dtoMinItems where kind == .tuple: return problemOfTupleCounts
     case .dtoMinItems:
       if kind == .array, says(.minItems) { return nil }
       if raw.ignoresCounts, let place = placeOfInnerLength {
@@ -242,6 +236,17 @@ struct MisplacedWords {
       schemas.contains(where: { $0.hasFixedLength || $0.positions != nil })
     else { return nil }
     return ("each element keeps its place, so that none is skipped", "remove it")
+  }
+
+  /// The type of a tuple says how many elements there must be.
+  private var problemOfTupleCounts: Problem? {
+    if isDeclaredElsewhere {
+      return (
+        "it belongs to the declaration of the array", "move it to the declaration of the array"
+      )
+    }
+    return raw.ignoresCounts && raw.has(.minItems)
+      ? nil : ("the elements before 'minItems' are required properties", "remove it")
   }
 
   /// Inside of other collections, only fixed lengths are checked.
@@ -279,6 +284,11 @@ struct MisplacedWords {
       return !value.isScalar || !words.contains(value.text)
     }
     return keyword.facts.extensionKind == .policy && value.boolValue == nil
+  }
+
+  /// Whether nothing reads the value, valid or not, because it is about a type that is declared elsewhere.
+  private func isUnread(_ keyword: Keyword) -> Bool {
+    isDeclaredElsewhere && (keyword.facts.extensionKind == .object || keyword == .dtoTuple)
   }
 
   /// Whether the schema around a property requires it.

@@ -13,7 +13,8 @@ extension Check {
     explanation: """
       With 'minimum: 10' and 'maximum: 1', no value is valid, and tools that check payloads against the schema reject all of \
       them. Of all bounds, dtoc only checks the length of arrays that is fixed, so the Swift is not affected. Usually the two bounds are \
-      swapped. An array that ends with the last of its 'prefixItems' has that many elements at most.
+      swapped. An array that ends with the last of its 'prefixItems' has that many elements at most. A bound next to '$ref' counts \
+      together with those of the target, if the specification doesn't ignore it.
       """,
     bad: """
       definitions:
@@ -29,34 +30,46 @@ extension Check {
           properties:
             seats: {type: integer, minimum: 1, maximum: 10}
       """,
-    look: .schema(having: lowerBounds) { schema, report in
-      for bounds in crossable where schema.has(bounds.low) {
-        guard let low = schema[bounds.low], let high = schema[bounds.high],
+    look: .schema(having: allBounds) { schema, report in
+      let target = targetWithBounds(of: schema, in: report)
+      for bounds in crossable where schema.has(bounds.low) || schema.has(bounds.high) {
+        guard let low = schema[bounds.low] ?? target?[bounds.low],
+          let high = schema[bounds.high] ?? target?[bounds.high],
           let minimum = low.numberValue, let maximum = high.numberValue,
           bounds.isExclusive ? minimum >= maximum : minimum > maximum,
           // An invalid count is reported by another rule.
           !bounds.isCount || isCount(minimum) && isCount(maximum)
         else { continue }
+        let isLowStated = schema.has(bounds.low)
         report.report(
           "'\(bounds.low.rawValue)' \(minimum > maximum ? "is above" : "leaves no value below") '\(bounds.high.rawValue)', so no value is valid",
-          at: low.span,
+          at: isLowStated ? low.span : high.span,
           labels: [
             Diagnostic.Label(
-              span: high.span,
-              message: minimum > maximum ? "the upper bound" : "the same value"
+              span: isLowStated ? high.span : low.span,
+              message: minimum == maximum
+                ? "the same value" : isLowStated ? "the upper bound" : "the lower bound"
             )
           ],
-          repair: minimum > maximum ? low.exchanged(with: high) : nil
+          repair: minimum > maximum && isLowStated && schema.has(bounds.high)
+            ? low.exchanged(with: high) : nil
         )
       }
-      reportCrossedPositions(of: schema, in: &report)
+      reportCrossedPositions(of: schema, target, in: &report)
     }
   )
 
   /// Reports a tuple that needs more elements than it has positions, if it can't have more.
-  private static func reportCrossedPositions(of schema: SchemaPlace, in report: inout Report) {
+  ///
+  /// - Parameter target: The schema that it refers to.
+  private static func reportCrossedPositions(
+    of schema: SchemaPlace,
+    _ target: RawSchema?,
+    in report: inout Report
+  ) {
+    let tuple = schema.raw.positions == nil ? target ?? schema.raw : schema.raw
     guard let low = schema[.minItems], let least = low.numberValue,
-      let positions = schema.raw.positions, let count = schema.raw.countOfOnlyPositions,
+      let positions = tuple.positions, let count = tuple.countOfOnlyPositions,
       isCount(least), least > Double(count), schema[.maxItems]?.numberValue ?? least >= least
     else { return }
     report.report(
@@ -64,6 +77,14 @@ extension Check {
       at: low.span,
       labels: [Diagnostic.Label(span: positions.headSpan, message: counted(count, "position"))]
     )
+  }
+
+  /// Returns the schema that a `$ref` leads to, if what is next to it counts as well.
+  private static func targetWithBounds(of schema: SchemaPlace, in report: Report) -> RawSchema? {
+    guard schema.raw.reference != nil,
+      !schema.dialect.ignoresReferenceSiblings(in: schema.node.document.root)
+    else { return nil }
+    return report.settled(schema.node).map { RawSchema($0) }
   }
 
   private static func isCount(_ number: Double) -> Bool {
@@ -79,7 +100,7 @@ extension Check {
     Bounds(.exclusiveMinimum, .exclusiveMaximum, isExclusive: true),
   ]
 
-  private static let lowerBounds = KeywordSet(crossable.map(\.low))
+  private static let allBounds = KeywordSet(crossable.flatMap { [$0.low, $0.high] })
 }
 
 /// The keywords of a lower bound and an upper bound.

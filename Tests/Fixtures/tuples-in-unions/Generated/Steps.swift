@@ -132,9 +132,12 @@ nonisolated public enum Step: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .move(let value): try value.encode(to: encoder)
-    case .say(let value): try value.encode(to: encoder)
-    case .turn(let value): try value.encode(to: encoder)
+    case .move(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "move"], to: encoder)
+    case .say(let value):
+      try DTOOutput.encode(value, constants: ["0": "say"], to: encoder)
+    case .turn(let value):
+      try DTOOutput.encode(value, constants: ["0": "turn"], to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -233,8 +236,10 @@ nonisolated public enum Coded: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .value1(let value): try value.encode(to: encoder)
-    case .value2(let value): try value.encode(to: encoder)
+    case .value1(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["1": 1], to: encoder)
+    case .value2(let value):
+      try DTOOutput.encode(value, constants: ["1": 2], to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -333,8 +338,10 @@ nonisolated public enum Flagged: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .valueTrue(let value): try value.encode(to: encoder)
-    case .valueFalse(let value): try value.encode(to: encoder)
+    case .valueTrue(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": true], to: encoder)
+    case .valueFalse(let value):
+      try DTOOutput.encode(value, constants: ["0": false], to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -433,8 +440,10 @@ nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
-    case .b(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "a"], to: encoder)
+    case .b(let value):
+      try DTOOutput.encode(value, constants: ["0": "b"], to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -683,8 +692,10 @@ nonisolated public enum AnyStep: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .named(let value): try value.encode(to: encoder)
-    case .numbered(let value): try value.encode(to: encoder)
+    case .named(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "named"], to: encoder)
+    case .numbered(let value):
+      try DTOOutput.encode(value, constants: ["0": "numbered"], to: encoder)
     case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
     case .id(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -695,12 +706,12 @@ nonisolated public enum AnyStep: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Typed: Codable, Hashable, Sendable, SchemaDescribed {
-  case array(ArrayModel)
-  case array2(TypedArray)
+  case numberString(NumberString)
+  case stringNumber(StringNumber)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct ArrayModel: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct NumberString: Codable, Hashable, Sendable, SchemaDescribed {
     public let first: Double
     public let second: String
 
@@ -732,7 +743,7 @@ nonisolated public enum Typed: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "steps.yml#/$defs/typed/oneOf/0"
   }
 
-  public struct TypedArray: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct StringNumber: Codable, Hashable, Sendable, SchemaDescribed {
     public let first: String
     public let second: Double
 
@@ -767,12 +778,12 @@ nonisolated public enum Typed: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(ArrayModel.self, from: .array) {
-        self = .array(value)
+      if let value = attempt.decode(NumberString.self, from: .array) {
+        self = .numberString(value)
         return
       }
-      if let value = attempt.decode(TypedArray.self, from: .array) {
-        self = .array2(value)
+      if let value = attempt.decode(StringNumber.self, from: .array) {
+        self = .stringNumber(value)
         return
       }
     }
@@ -781,8 +792,8 @@ nonisolated public enum Typed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try value.encode(to: encoder)
-    case .array2(let value): try value.encode(to: encoder)
+    case .numberString(let value): try value.encode(to: encoder)
+    case .stringNumber(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -791,12 +802,12 @@ nonisolated public enum Typed: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Sized: Codable, Hashable, Sendable, SchemaDescribed {
-  case array(ArrayModel)
-  case array2(SizedArray)
+  case xY(XY)
+  case xYZ(XYZ)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct ArrayModel: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct XY: Codable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
     public let y: Double
 
@@ -828,7 +839,7 @@ nonisolated public enum Sized: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "steps.yml#/$defs/sized/oneOf/0"
   }
 
-  public struct SizedArray: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct XYZ: Codable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
     public let y: Double
     public let z: Double
@@ -869,12 +880,12 @@ nonisolated public enum Sized: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(ArrayModel.self, from: .array) {
-        self = .array(value)
+      if let value = attempt.decode(XY.self, from: .array) {
+        self = .xY(value)
         return
       }
-      if let value = attempt.decode(SizedArray.self, from: .array) {
-        self = .array2(value)
+      if let value = attempt.decode(XYZ.self, from: .array) {
+        self = .xYZ(value)
         return
       }
     }
@@ -883,8 +894,8 @@ nonisolated public enum Sized: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try value.encode(to: encoder)
-    case .array2(let value): try value.encode(to: encoder)
+    case .xY(let value): try value.encode(to: encoder)
+    case .xYZ(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -893,12 +904,12 @@ nonisolated public enum Sized: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
-  case array(ArrayModel)
-  case array2(AlikeArray)
+  case xLabel(XLabel)
+  case angleUnit(AngleUnit)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct ArrayModel: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct XLabel: Codable, Hashable, Sendable, SchemaDescribed {
     public let x: Double
     @SafeOptional public var label: String?
 
@@ -930,7 +941,7 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "steps.yml#/$defs/alike/oneOf/0"
   }
 
-  public struct AlikeArray: Codable, Hashable, Sendable, SchemaDescribed {
+  public struct AngleUnit: Codable, Hashable, Sendable, SchemaDescribed {
     public let angle: Double
     @SafeOptional public var unit: String?
 
@@ -965,12 +976,12 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(ArrayModel.self, from: .array) {
-        self = .array(value)
+      if let value = attempt.decode(XLabel.self, from: .array) {
+        self = .xLabel(value)
         return
       }
-      if let value = attempt.decode(AlikeArray.self, from: .array) {
-        self = .array2(value)
+      if let value = attempt.decode(AngleUnit.self, from: .array) {
+        self = .angleUnit(value)
         return
       }
     }
@@ -979,13 +990,311 @@ nonisolated public enum Alike: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .array(let value): try value.encode(to: encoder)
-    case .array2(let value): try value.encode(to: encoder)
+    case .xLabel(let value): try value.encode(to: encoder)
+    case .angleUnit(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
 
   public static let schemaLocation = "steps.yml#/$defs/alike"
+}
+
+nonisolated public enum Chosen: Codable, Hashable, Sendable, SchemaDescribed {
+  case size(Size)
+  case range(Range)
+  case booleans([Bool])
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public typealias Size = Typed.NumberString
+
+  public typealias Range = Typed.StringNumber
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Size.self, from: .array) {
+        self = .size(value)
+        return
+      }
+      if let value = attempt.decode(Range.self, from: .array) {
+        self = .range(value)
+        return
+      }
+      if let value = attempt.decode(as: LossyArray<Plain<Bool>>.self, from: .array) {
+        self = .booleans(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .size(let value): try value.encode(to: encoder)
+    case .range(let value): try value.encode(to: encoder)
+    case .booleans(let value): try LossyArray<Plain<Bool>>.encode(value, to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/chosen"
+}
+
+nonisolated public enum Versioned: Codable, Hashable, Sendable, SchemaDescribed {
+  case stringNumber(StringNumber)
+  case strings(Strings)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct StringNumber: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `v1`
+    public let first: String
+
+    public let second: Double
+
+    public init(
+      first: String = "v1",
+      second: Double,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0", always: "v1")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/versioned/oneOf/0"
+  }
+
+  public struct Strings: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `v1`
+    public let first: String
+
+    public let second: String
+
+    public init(
+      first: String = "v1",
+      second: String,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0", always: "v1")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/versioned/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(StringNumber.self, from: .tuple(tags: ["0": ["v1"]])) {
+        self = .stringNumber(value)
+        return
+      }
+      if let value = attempt.decode(Strings.self, from: .tuple(tags: ["0": ["v1"]])) {
+        self = .strings(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .stringNumber(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "v1"], to: encoder)
+    case .strings(let value):
+      try DTOOutput.encode(value, constants: ["0": "v1"], to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/versioned"
+}
+
+nonisolated public enum NumberOrText: Codable, Hashable, Sendable, SchemaDescribed {
+  case integerNumber(IntegerNumber)
+  case stringNumber(StringNumber)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct IntegerNumber: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    public let first: Int
+
+    public let second: Double
+
+    public init(
+      first: Int = 1,
+      second: Double,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0", always: 1)
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/number_or_text/oneOf/0"
+  }
+
+  public struct StringNumber: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    public let first: String
+
+    public let second: Double
+
+    public init(
+      first: String = "1",
+      second: Double,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0", always: "1")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/number_or_text/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(IntegerNumber.self, from: .tuple(tags: ["0": ["1"]])) {
+        self = .integerNumber(value)
+        return
+      }
+      if let value = attempt.decode(StringNumber.self, from: .tuple(tags: ["0": ["1"]])) {
+        self = .stringNumber(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integerNumber(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": 1], to: encoder)
+    case .stringNumber(let value):
+      try DTOOutput.encode(value, constants: ["0": "1"], to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/number_or_text"
+}
+
+nonisolated public enum NumbersOrTexts: Codable, Hashable, Sendable, SchemaDescribed {
+  case integers([CodableEnum<Integer>])
+  case strings([CodableEnum<StringModel>])
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case _1 = 1
+
+    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/0/prefixItems/0"
+  }
+
+  public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case _1 = "1"
+
+    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/1/prefixItems/0"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(
+        as: StrictArray<Plain<CodableEnum<Integer>>>.self,
+        from: .tuple(tags: ["0": ["1"]])
+      ) {
+        self = .integers(value)
+        return
+      }
+      if let value = attempt.decode(
+        as: StrictArray<Plain<CodableEnum<StringModel>>>.self,
+        from: .tuple(tags: ["0": ["1"]])
+      ) {
+        self = .strings(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integers(let value):
+      try StrictArray<Plain<CodableEnum<Integer>>>.encode(value, to: encoder)
+    case .strings(let value):
+      try StrictArray<Plain<CodableEnum<StringModel>>>.encode(value, to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
@@ -1084,8 +1393,10 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .x(let value): try value.encode(to: encoder)
-      case .y(let value): try value.encode(to: encoder)
+      case .x(let value):
+        try DTOOutput.encode(value, constantsIfPresent: ["0": "x"], to: encoder)
+      case .y(let value):
+        try DTOOutput.encode(value, constants: ["0": "y"], to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
     }

@@ -114,6 +114,12 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var inlineLeast: InlineLeast?
   @SafeOptional public var inner: Inner?
   @SafeOptional public var points: [Point]?
+  @SafeOptional public var inArray: [Point]?
+  @SafeOptional public var inMap: [String: Point]?
+  @SafeOptional public var inlineInArray: [InlineInArrayItem]?
+  @SafeOptional public var inlineVariant: InlineVariant?
+  @SafeOptional public var malformed: Point?
+  @SafeOptional public var malformedKind: Owner?
 
   /// - Minimum count: `2`
   /// - Maximum count: `2`
@@ -182,6 +188,34 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
     public static let schemaLocation = "words.yml#/$defs/owner/properties/inner"
   }
 
+  public typealias InlineInArrayItem = Inline
+
+  public enum InlineVariant: Decodable, Hashable, Sendable, SchemaDescribed {
+    case numberString(NumberString)
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public typealias NumberString = Inline
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, oneOf: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(NumberString.self, from: .array) {
+          self = .numberString(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public static let schemaLocation = "words.yml#/$defs/owner/properties/inline_variant"
+  }
+
   public init(
     from: Point,
     to: Point,
@@ -193,6 +227,12 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
     inlineLeast: InlineLeast? = nil,
     inner: Inner? = nil,
     points: [Point]? = nil,
+    inArray: [Point]? = nil,
+    inMap: [String: Point]? = nil,
+    inlineInArray: [InlineInArrayItem]? = nil,
+    inlineVariant: InlineVariant? = nil,
+    malformed: Point? = nil,
+    malformedKind: Owner? = nil,
     lossy: [Double]? = nil,
     noNulls: Line? = nil,
     strict: Line? = nil,
@@ -209,6 +249,12 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
     _inlineLeast = SafeOptional(inlineLeast)
     _inner = SafeOptional(inner)
     _points = SafeOptional(points)
+    _inArray = SafeOptional(inArray)
+    _inMap = SafeOptional(inMap)
+    _inlineInArray = SafeOptional(inlineInArray)
+    _inlineVariant = SafeOptional(inlineVariant)
+    _malformed = SafeOptional(malformed)
+    _malformedKind = SafeOptional(malformedKind)
     _lossy = SafeOptional(lossy)
     _noNulls = SafeOptional(noNulls)
     _strict = SafeOptional(strict)
@@ -228,6 +274,15 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
     _inlineLeast = try fields.safeOptional("inline_least")
     _inner = try fields.safeOptional("inner")
     _points = try fields.safeOptional("points", as: StrictArray<Plain<Point>>.self)
+    _inArray = try fields.safeOptional("in_array", as: LossyArray<Plain<Point>>.self)
+    _inMap = try fields.safeOptional("in_map", as: LossyDictionary<Plain<Point>>.self)
+    _inlineInArray = try fields.safeOptional(
+      "inline_in_array",
+      as: LossyArray<Plain<InlineInArrayItem>>.self
+    )
+    _inlineVariant = try fields.safeOptional("inline_variant")
+    _malformed = try fields.safeOptional("malformed")
+    _malformedKind = try fields.safeOptional("malformed_kind")
     _lossy = try fields.exactly(2).safeOptional("lossy", as: StrictArray<Plain<Double>>.self)
     _noNulls = try fields.exactly(2).safeOptional("no_nulls", as: StrictArray<Plain<Double>>.self)
     _strict = try fields.exactly(2).safeOptional("strict", as: StrictArray<Plain<Double>>.self)
@@ -246,6 +301,12 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(_inlineLeast)
     hasher.combine(_inner)
     hasher.combine(_points)
+    hasher.combine(_inArray)
+    hasher.combine(_inMap)
+    hasher.combine(_inlineInArray)
+    hasher.combine(_inlineVariant)
+    hasher.combine(_malformed)
+    hasher.combine(_malformedKind)
     hasher.combine(_lossy)
     hasher.combine(_noNulls)
     hasher.combine(_strict)
@@ -255,6 +316,164 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public static let schemaLocation = "words.yml#/$defs/owner"
 }
+
+nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var nullable: Point?
+  @SafeOptional public var nullableLine: Line?
+
+  /// - Elements by position: `x`, `label`
+  @SafeOptional public var repeated: PairOf?
+
+  @SafeOptional public var closed: PairOf?
+  @SafeOptional public var closedTwice: PairOf?
+
+  /// - Elements by position: `y`, `string`
+  @SafeOptional public var renamed: PairOf?
+
+  /// - Elements by position: `integer`, `string`
+  @SafeOptional public var narrowed: PairOf?
+
+  /// - Elements by position: `boolean`
+  @SafeOptional public var retyped: PairOf?
+
+  @SafeOptional public var contradicted: PairOf?
+  @SafeOptional public var contradictedPart: PairOf?
+  @SafeOptional public var secondReference: PairOf?
+  @SafeOptional public var contradictedLine: [Double]?
+  @SafeOptional public var longerLine: Line?
+
+  /// - Maximum count: `1`
+  @SafeOptional public var tooFew: PairOf?
+
+  /// - Minimum count: `3`
+  @SafeOptional public var tooMany: PairOf?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var asMany: PairOf?
+
+  /// - Maximum: `5`
+  @SafeOptional public var count: Count?
+
+  public init(
+    nullable: Point? = nil,
+    nullableLine: Line? = nil,
+    repeated: PairOf? = nil,
+    closed: PairOf? = nil,
+    closedTwice: PairOf? = nil,
+    renamed: PairOf? = nil,
+    narrowed: PairOf? = nil,
+    retyped: PairOf? = nil,
+    contradicted: PairOf? = nil,
+    contradictedPart: PairOf? = nil,
+    secondReference: PairOf? = nil,
+    contradictedLine: [Double]? = nil,
+    longerLine: Line? = nil,
+    tooFew: PairOf? = nil,
+    tooMany: PairOf? = nil,
+    asMany: PairOf? = nil,
+    count: Count? = nil,
+  ) {
+    _nullable = SafeOptional(nullable)
+    _nullableLine = SafeOptional(nullableLine)
+    _repeated = SafeOptional(repeated)
+    _closed = SafeOptional(closed)
+    _closedTwice = SafeOptional(closedTwice)
+    _renamed = SafeOptional(renamed)
+    _narrowed = SafeOptional(narrowed)
+    _retyped = SafeOptional(retyped)
+    _contradicted = SafeOptional(contradicted)
+    _contradictedPart = SafeOptional(contradictedPart)
+    _secondReference = SafeOptional(secondReference)
+    _contradictedLine = SafeOptional(contradictedLine)
+    _longerLine = SafeOptional(longerLine)
+    _tooFew = SafeOptional(tooFew)
+    _tooMany = SafeOptional(tooMany)
+    _asMany = SafeOptional(asMany)
+    _count = SafeOptional(count)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _nullable = try fields.safeOptional("nullable")
+    _nullableLine = try fields.exactly(2).safeOptional(
+      "nullable_line",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _repeated = try fields.safeOptional("repeated")
+    _closed = try fields.safeOptional("closed")
+    _closedTwice = try fields.safeOptional("closed_twice")
+    _renamed = try fields.safeOptional("renamed")
+    _narrowed = try fields.safeOptional("narrowed")
+    _retyped = try fields.safeOptional("retyped")
+    _contradicted = try fields.safeOptional("contradicted")
+    _contradictedPart = try fields.safeOptional("contradicted_part")
+    _secondReference = try fields.safeOptional("second_reference")
+    _contradictedLine = try fields.exactly(2).safeOptional(
+      "contradicted_line",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _longerLine = try fields.exactly(2).safeOptional(
+      "longer_line",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _tooFew = try fields.safeOptional("too_few")
+    _tooMany = try fields.safeOptional("too_many")
+    _asMany = try fields.safeOptional("as_many")
+    _count = try fields.safeOptional("count")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nullable)
+    hasher.combine(_nullableLine)
+    hasher.combine(_repeated)
+    hasher.combine(_closed)
+    hasher.combine(_closedTwice)
+    hasher.combine(_renamed)
+    hasher.combine(_narrowed)
+    hasher.combine(_retyped)
+    hasher.combine(_contradicted)
+    hasher.combine(_contradictedPart)
+    hasher.combine(_secondReference)
+    hasher.combine(_contradictedLine)
+    hasher.combine(_longerLine)
+    hasher.combine(_tooFew)
+    hasher.combine(_tooMany)
+    hasher.combine(_asMany)
+    hasher.combine(_count)
+  }
+
+  public static let schemaLocation = "words.yml#/$defs/beside"
+}
+
+nonisolated public struct PairOf: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let x: Double
+  public let label: String
+
+  public init(
+    x: Double,
+    label: String,
+  ) {
+    self.x = x
+    self.label = label
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    x = try fields.required("0")
+    label = try fields.required("1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(x)
+    hasher.combine(label)
+  }
+
+  public static let schemaLocation = "words.yml#/$defs/pair_of"
+}
+
+/// - Minimum: `10`
+public typealias Count = Int
 
 nonisolated public struct Twice: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var x: Double?
