@@ -332,7 +332,8 @@ extension Resolver {
       let hash = reference.text.firstIndex(of: "#")
     else { return }
     let name = String(reference.text[hash...].dropFirst())
-    guard let resources = resources(of: target),
+    // The schemas that bind a parameter are no other targets.
+    guard let resources = resources(of: target), target.schemaWithParameter == nil,
       resources.dynamicAnchors[name, default: 0] > 1 || undeclared.isExtended(target)
     else { return }
     report(.ambiguousAnchor(name, reference, readAs: choice.rawValue), at: reference)

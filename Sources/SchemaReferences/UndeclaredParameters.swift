@@ -64,7 +64,7 @@ extension Resolver {
   /// parameters of, which has none itself, it is a type of its own.
   func wasParameter(_ use: Node) -> Bool {
     let file = graph[use.file]
-    return isRecorded?(use.pointerText, file.path, file.root) ?? false
+    return isRecorded?(use.pointerTextWithoutParts, file.path, file.root) ?? false
   }
 
   /// Notes the anchors in a document, and the references next to which they are arguments.
@@ -172,6 +172,15 @@ private struct AnchorPlaces {
 }
 
 extension Node {
+  /// The pointer without the positions of parts of `allOf`, which records leave out.
+  fileprivate var pointerTextWithoutParts: String {
+    var tokens: [String] = []
+    for token in pointer.tokens where tokens.last != "allOf" || Int(token) == nil {
+      tokens.append(token)
+    }
+    return Pointer(tokens: tokens).description
+  }
+
   /// Whether a `$dynamicRef` to a name in it means it, or a parameter of it.
   fileprivate func answers(_ name: String) -> Bool {
     guard isMapping else { return false }
