@@ -69,7 +69,7 @@ extension SchemaFacts {
       guard primitive != .string, evidence.kind == .string else { return nil }
       return RawSchema(variant).text(.format).map { Contents(name: $0, identity: "#\($0)") }
     case .tuple(let tuple):
-      return words(for: tuple).map { Contents(name: $0, identity: "#\($0)", isOfTuple: true) }
+      return contents(of: tuple)
     case .any, .reference, .array(nil), .object, .enumeration, .enumerationReference, .union,
       .chosen:
       return nil
@@ -81,22 +81,26 @@ extension SchemaFacts {
     /// With what distinguishes variants that have the same name.
     var identity: String
     var isOfMap = false
-    var isOfTuple = false
+    /// The types of a tuple's elements, for the case that another tuple has elements with the same names; nil for anything else.
+    var types: String?
   }
 
-  /// Returns the names of a tuple's first elements, or their types; nil if nothing is known about them.
-  private mutating func words(for tuple: Tuple) -> String? {
+  /// Returns what a tuple holds by the names of its first elements, or by their types; nil if nothing is known about them.
+  private mutating func contents(of tuple: Tuple) -> Contents? {
     let positions = tuple.list.elements.filter { $0.boolValue != false }
-    var words: [String] = []
-    for position in positions.prefix(Self.mostWords) {
-      let raw = RawSchema(position)
-      let word = chosenName(of: raw) ?? raw.titleOfName ?? word(for: Composite(position))
-      words.append(word ?? Self.anything)
+    let first = positions.prefix(Self.mostWords)
+    let types = first.map { word(for: Composite($0)) ?? Self.anything }
+    let names = zip(first, types).map { position, type in
+      chosenName(of: RawSchema(position)) ?? RawSchema(position).titleOfName ?? type
     }
-    guard words.contains(where: { $0 != Self.anything }) else { return nil }
-    let isList = positions.count > 1 || !tuple.isStruct
-    let isUniform = positions.count == words.count && Set(words).count == 1
-    return isList && isUniform ? words[0].plural : words.joined(separator: "_")
+    guard names.contains(where: { $0 != Self.anything }) else { return nil }
+    let isList = positions.count == first.count && (positions.count > 1 || !tuple.isStruct)
+    let (name, typeName) = (names.phrase(isList: isList), types.phrase(isList: isList))
+    return Contents(
+      name: name,
+      identity: name == typeName ? "#\(name)" : "#\(name)=\(typeName)",
+      types: typeName
+    )
   }
 
   /// More names of elements wouldn't be read.
@@ -188,6 +192,13 @@ extension Union.Evidence {
     var evidence = self
     evidence.fixedKeys = []
     return evidence
+  }
+}
+
+extension [String] {
+  /// The words of several elements as one name: one word for all that are alike.
+  fileprivate func phrase(isList: Bool) -> String {
+    isList && Set(self).count == 1 ? self[0].plural : joined(separator: "_")
   }
 }
 

@@ -172,11 +172,15 @@ extension SchemaFacts {
       )
     }
     let cases = contents.map { names.dropLast() + [$0.name] } ?? names
+    guard let types = contents?.types else {
+      return VariantNames(cases: cases, types: names, isNumbered: isNumbered, identity: identity)
+    }
+    let others: [String] = names.dropLast() + [types]
     return VariantNames(
       cases: cases,
-      types: contents?.isOfTuple == true ? cases : names,
-      isNumbered: isNumbered,
-      identity: identity
+      types: cases,
+      identity: identity,
+      plain: VariantNames.Plain(cases: others, types: others)
     )
   }
 }

@@ -1143,6 +1143,102 @@ nonisolated public enum Versioned: Codable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "steps.yml#/$defs/versioned"
 }
 
+nonisolated public enum Titled: Codable, Hashable, Sendable, SchemaDescribed {
+  case numberString(NumberString)
+  case booleanString(BooleanString)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct NumberString: Codable, Hashable, Sendable, SchemaDescribed {
+    public let x: Double
+    public let label: String
+
+    public init(
+      x: Double,
+      label: String,
+    ) {
+      self.x = x
+      self.label = label
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      x = try fields.required("0")
+      label = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(x, "0")
+      try output.encode(label, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x)
+      hasher.combine(label)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/titled/oneOf/0"
+  }
+
+  public struct BooleanString: Codable, Hashable, Sendable, SchemaDescribed {
+    public let x: Bool
+    public let label: String
+
+    public init(
+      x: Bool,
+      label: String,
+    ) {
+      self.x = x
+      self.label = label
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      x = try fields.required("0")
+      label = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(x, "0")
+      try output.encode(label, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(x)
+      hasher.combine(label)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/titled/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(NumberString.self, from: .array) {
+        self = .numberString(value)
+        return
+      }
+      if let value = attempt.decode(BooleanString.self, from: .array) {
+        self = .booleanString(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .numberString(let value): try value.encode(to: encoder)
+    case .booleanString(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/titled"
+}
+
 nonisolated public enum NumberOrText: Codable, Hashable, Sendable, SchemaDescribed {
   case integerNumber(IntegerNumber)
   case stringNumber(StringNumber)
