@@ -3,9 +3,9 @@ package import Paths
 /// What schemas are according to the names that were recorded for them, so that they stay what they are.
 package struct RecordedKinds: Hashable, Sendable {
   /// The entries by the pointers of the schemas, by the path of the file with the names of their document.
-  private var entries: [Path: [String: Entry]] = [:]
+  private var entries: [Path: [Path: Entry]] = [:]
   /// The entries of schemas under conditions and of those without a declaration of their own, by their ``Swift/String/placeOfCases``.
-  private var entriesOfCases: [Path: [String: Entry]] = [:]
+  private var entriesOfCases: [Path: [Path: Entry]] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
@@ -37,11 +37,11 @@ package struct RecordedKinds: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ entries: [Path: [String: Entry]], paths: RecordPaths) {
+  package init(_ entries: [Path: [Path: Entry]], paths: RecordPaths) {
     self.entries = entries
     self.paths = paths
     entriesOfCases = entries.mapValues { entries in
-      let moved = entries.lazy.map { ($0.placeOfCases, $1) }
+      let moved = entries.lazy.map { ($0.text.placeOfCases, $1) }
         .filter { place, _ in entries[place] == nil }
       return Dictionary(moved) { $0.merging($1) }
     }
@@ -53,22 +53,26 @@ package struct RecordedKinds: Hashable, Sendable {
   package func entry(of pointer: String, in document: String, root: Int) -> Entry? {
     let path = paths.path(of: document, root: root)
     guard let known = entries[path] else { return nil }
-    return known[pointer] ?? entriesOfCases[path]?[pointer.placeOfCases]
+    return known[Path(pointer)] ?? entriesOfCases[path]?[pointer.placeOfCases]
   }
 }
 
 extension String {
   /// The pointer without what distinguishes the cases of a condition, and the declarations of a schema: `/definitions/pay/#/properties/change`
   /// for `/definitions/pay/else/properties/change` in the document, and for `/definitions/pay/#method=cash&/properties/change` in the record.
-  fileprivate var placeOfCases: String {
+  fileprivate var placeOfCases: Path {
     var kept: [Substring] = []
-    for token in split(separator: "/", omittingEmptySubsequences: false) {
+    for token in tokens {
       if token == "then" || token == "else" || token.hasPrefix("#") {
         if kept.last != "#" { kept.append("#") }
       } else {
         kept.append(token.hasSuffix("&") ? token.dropLast() : token)
       }
     }
-    return kept.joined(separator: "/")
+    return Path(kept.joined(separator: "/"))
+  }
+
+  private var tokens: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }
