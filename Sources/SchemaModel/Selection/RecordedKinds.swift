@@ -6,6 +6,8 @@ package struct RecordedKinds: Hashable, Sendable {
   private var entries: [Path: [Path: Entry]] = [:]
   /// The entries of schemas under conditions and of those without a declaration of their own, by their ``Swift/String/placeOfCases``.
   private var entriesOfCases: [Path: [Path: Entry]] = [:]
+  /// The entries of schemas in lists of parameters and of parts, by their ``Swift/String/placeInLists``.
+  private var entriesInLists: [Path: [Path: Entry]] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
@@ -45,6 +47,12 @@ package struct RecordedKinds: Hashable, Sendable {
         .filter { place, _ in entries[place] == nil }
       return Dictionary(moved) { $0.merging($1) }
     }
+    entriesInLists = entries.mapValues { entries in
+      let moved = entries.lazy.compactMap { pointer, entry in
+        pointer.text.placeInLists.map { ($0, entry) }
+      }
+      return Dictionary(moved) { $0.merging($1) }
+    }
   }
 
   package var isEmpty: Bool { entries.isEmpty }
@@ -54,6 +62,12 @@ package struct RecordedKinds: Hashable, Sendable {
     let path = paths.path(of: document, root: root)
     guard let known = entries[path] else { return nil }
     return known[Path(pointer)] ?? entriesOfCases[path]?[pointer.placeOfCases]
+  }
+
+  /// The entry of all schemas that have the place of one in a list, whose position isn't recorded; nil if there are none.
+  package func entryInLists(of pointer: String, in document: String, root: Int) -> Entry? {
+    guard let place = pointer.placeInLists else { return nil }
+    return entriesInLists[paths.path(of: document, root: root)]?[place]
   }
 }
 
@@ -70,6 +84,26 @@ extension String {
       }
     }
     return Path(kept.joined(separator: "/"))
+  }
+
+  /// The pointer without positions in lists of parameters and of parts, and without what distinguishes the schemas there in a record; nil
+  /// for a schema in no such list. For example, `/paths/~1cars/get/parameters/schema` for `/paths/~1cars/get/parameters/0/schema` in the
+  /// document, and for `/paths/~1cars/get/parameters/schema:getCars_filter` in the record.
+  fileprivate var placeInLists: Path? {
+    var kept: [Substring] = []
+    var list: Substring?
+    for token in tokens {
+      let follows = kept.last.map { $0 == "parameters" || $0 == "allOf" } ?? false
+      if follows { list = kept.last }
+      if follows, !token.isEmpty, token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
+      guard list != nil, !token.hasPrefix("#") else {
+        kept.append(token)
+        continue
+      }
+      let name = token.prefix { $0 != "#" && ($0 != ":" || list != "parameters") }
+      kept.append(name.hasSuffix("&") ? name.dropLast() : name)
+    }
+    return list == nil ? nil : Path(kept.joined(separator: "/"))
   }
 
   private var tokens: [Substring] {
