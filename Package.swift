@@ -73,7 +73,7 @@ let package = Package(
       name: "SchemaLowering",
       dependencies: [
         "Paths", "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaModel",
-        "SchemaReferences", "Workers",
+        "SchemaReferences", "Words", "Workers",
       ]
     ),
     .target(

@@ -1,8 +1,8 @@
-/// A path, or a name in one. Two paths are equal only if all of their bytes are.
+/// A path, or a name in one, of files or in documents. Two paths are equal only if all of their bytes are.
 ///
 /// For example, `caf\u{E9}` and `cafe\u{301}` are two folders on Linux, but equal as Swift strings. And a slash followed by a
 /// combining accent is not a slash to a `String`, but is one to the system. So paths are compared, split and used as keys with this
-/// type.
+/// type, and so are keys of objects where both spellings can be keys.
 package struct Path: Sendable {
   package let text: String
 

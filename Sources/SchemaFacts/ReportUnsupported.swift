@@ -14,6 +14,7 @@ extension SchemaFacts {
       observations.hasDTOExtensions = true
       reportMisplacedOverrides(raw)
     }
+    if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
     guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
       return
     }
@@ -147,6 +148,7 @@ extension SchemaFacts {
   private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
 
   private static let noteworthy = rarelyChecked.union(.dtoExtensions).union(.withConsequence)
+    .union(KeywordSet(.microsoftEnum))
 }
 
 extension Node {

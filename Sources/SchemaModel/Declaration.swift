@@ -12,7 +12,8 @@ package struct Declaration: Sendable {
   package var isNamed: Bool
   /// Whether a person has chosen the first name, by `x-dto-name` or an option.
   package var isChosen: Bool
-  /// Whether the first name is the title of an inline schema. It doesn't follow from its place, so records have it.
+  /// Whether the first name of an inline schema is its title, or a better one than the second, which is that of its place. It doesn't follow
+  /// from the place alone, so records have it.
   package var isTitled = false
   /// The enclosing type.
   package var parent: DeclarationID?

@@ -139,6 +139,30 @@ import Testing
     """,
     // The name is also that of the place.
     "u: {type: object, properties: {color: {enum: [r, g], type: string, x-ms-enum: {name: Color}}}}",
+    // Unions in parts.
+    "u: {allOf: [{properties: {a: {type: string}}}, {properties: {v: {oneOf: [{type: array, items: {type: string}}, {type: integer}]}}}]}",
+    "u: {allOf: [{oneOf: [{type: array, items: {type: string}}, {type: integer}]}, {description: Both.}]}",
+    // Elements, of which one has the name of another property.
+    """
+    u:
+      type: object
+      properties:
+        statuses: {type: array, items: {type: object, properties: {a: {type: string}}}}
+        series: {type: array, items: {type: object, properties: {a: {type: integer}}}}
+        status: {type: object, properties: {b: {type: string}}}
+        caches: {allOf: [{properties: {a: {type: string}}}, {properties: {movies: {type: array, items: {properties: {c: {type: string}}}}}}]}
+    statuses: {type: array, items: {type: object, properties: {c: {type: string}}}}
+    """,
+    // No type refers to one of the schemas.
+    """
+    u:
+      $defs: {on: {properties: {a: {type: string}}}, off: {properties: {b: {type: object, properties: {c: {type: string}}}}}}
+      properties: {mode: {type: string}}
+      required: [mode]
+      if: {properties: {mode: {const: on}}}
+      then: {$ref: '#/$defs/u/$defs/on'}
+      else: {$ref: '#/$defs/u/$defs/off'}
+    """,
     // No value has both tags.
     """
     a: {type: object, properties: {type: {type: string}, a: {type: string}}}
@@ -186,6 +210,68 @@ import Testing
       try scratch.check("generate", status: 0)
       #expect(try scratch.text(record).contains(old))
       #expect(try scratch.text("out/A.swift").contains("case array2([JSONValue])"))
+    }
+  }
+
+  /// What an earlier version has named in lists, by another singular, or for nothing, stays.
+  @Test func recordedNamesStay() throws {
+    let schemas = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths:
+        /cars:
+          get:
+            operationId: getCars
+            parameters:
+              - {name: sort, in: query, schema: {oneOf: [{type: array, items: {type: string}}, {type: integer}]}}
+      components:
+        schemas:
+          car:
+            allOf:
+              - {type: object, properties: {statuses: {type: array, items: {type: object, properties: {a: {type: string}}}}}}
+              - type: object
+                properties: {doors: {oneOf: [{type: array, items: {type: string}}, {type: boolean}]}}
+          bus:
+            type: object
+            required: [mode]
+            properties:
+              mode: {type: string}
+              statuses: {type: array, items: {type: object, properties: {b: {type: string}}}}
+            $defs: {on: {properties: {c: {type: string}}}}
+            if: {properties: {mode: {const: 'on'}}}
+            then: {$ref: '#/components/schemas/bus/$defs/on'}
+
+      """
+    let changes = [
+      ("  #strings = strings\n", "  array = array\n"),
+      (
+        "  /allOf/properties/statuses/items = Status\n",
+        "  /allOf/properties/statuses/items = Statuse\n"
+      ),
+      ("  /properties/statuses/items = Status\n", "  /properties/statuses/items\n"),
+    ]
+    try Scratch.with([
+      "dtoc.yaml": "schemas: api.yml\noutput: out\nstyle: 2\nrole: both\n", "api.yml": schemas,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let record = "out/.dtoc-names/api.yml.names"
+      var names = try scratch.text(record)
+      #expect(!(try scratch.text("out/Api.swift").contains("struct On: ")))
+      for (new, old) in changes {
+        #expect(names.contains(new), "\(names)")
+        names = names.replacing(new, with: old)
+      }
+      names = names.replacing(
+        "#/components/schemas/bus\n",
+        with: "#/components/schemas/bus\n  /$defs/on\n    c\n"
+      )
+      try scratch.write(names, to: record)
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Api.swift")
+      #expect(!swift.contains("case strings(") && !swift.contains("struct Status: "))
+      #expect(swift.components(separatedBy: "case array([String])").count == 3)
+      #expect(swift.components(separatedBy: "struct Statuse: ").count == 3)
+      #expect(swift.contains("struct On: "))
     }
   }
 

@@ -22,7 +22,7 @@ allowed_imports() {
     Sources/SchemaReferences) echo Overlays Paths SchemaDocument SchemaLanguage Stores Workers ;;
     Sources/SchemaFacts) echo Paths SchemaDocument SchemaLanguage SchemaModel SchemaReferences ;;
     Sources/SchemaLowering)
-      echo Paths SchemaDocument SchemaFacts SchemaLanguage SchemaModel SchemaReferences Workers
+      echo Paths SchemaDocument SchemaFacts SchemaLanguage SchemaModel SchemaReferences Words Workers
       ;;
     Sources/SchemaValidation)
       echo Patterns SchemaDocument SchemaFacts SchemaLanguage SchemaLowering SchemaReferences Workers

@@ -22,6 +22,18 @@ struct GivenSetting: Sendable {
     guard let entry = value.key else { return "\(key): \(value.text)" }
     return value.text.isEmpty ? "\(key): \(entry)" : "\(key): {\(entry): \(value.text)}"
   }
+
+  /// The same for a command that runs in a folder, if the values are paths.
+  func inside(_ folder: String, of generator: ForeignGenerator) -> GivenSetting {
+    let kinds = [Meaning.Kind.documents, .output, .configuration]
+    guard let row = generator.setting(key), kinds.contains(where: row.isAlways) else { return self }
+    let inside = values.map { value in
+      var value = value
+      if value.isKnown { value.text = value.text.inside(folder) }
+      return value
+    }
+    return GivenSetting(key: key, form: form, values: inside, place: place)
+  }
 }
 
 /// A value of a setting, an element of a list or an entry of a mapping.
@@ -32,4 +44,17 @@ struct GivenValue: Sendable {
   let place: GivenSetting.Place
   /// Whether the text is what the generator gets. It isn't if it depends on what a script does.
   var isKnown = true
+}
+
+extension String {
+  /// The path as seen from where the folder is, unless it is absolute or an address.
+  func inside(_ folder: String) -> String {
+    guard !isEmpty, !hasPrefix("/"), !contains("://") else { return self }
+    var steps: [Substring] = []
+    for step in "\(folder)/\(self)".split(separator: "/") where step != "." {
+      if step == "..", steps.last ?? step != step { steps.removeLast() } else { steps.append(step) }
+    }
+    let start = folder.hasPrefix("/") ? "/" : ""
+    return steps.isEmpty ? "." : start + steps.joined(separator: "/")
+  }
 }

@@ -24,8 +24,13 @@ struct Invocations {
           )
         )
       } else {
-        settings += read
-        if let note = Self.otherFolder(command, source) { omitted.append(note) }
+        let folder = Self.folder(of: command)
+        if let folder, folder.isKnown {
+          settings += read.map { $0.inside(folder.text, of: generator) }
+        } else {
+          settings += read
+          if folder != nil { omitted.append(Self.unknownFolder(command, source)) }
+        }
         names.insert(generator.name)
         first = first ?? generator
       }
@@ -41,18 +46,18 @@ struct Invocations {
     }
   }
 
+  /// The folder in which a command after `cd` runs.
+  private static func folder(of command: [ScriptWord]) -> ScriptWord? {
+    let isElsewhere = command.first.map { ScriptReader.changes.contains($0.text) } ?? false
+    return isElsewhere && command.count > 1 ? command[1] : nil
+  }
+
   /// A note about a command after `cd`.
-  private static func otherFolder(
-    _ command: [ScriptWord],
-    _ source: SourceText
-  ) -> Migration.Note? {
-    guard let first = command.first, ScriptReader.changes.contains(first.text), command.count > 1
-    else {
-      return nil
-    }
-    return Migration.Note(
-      at: GivenSetting.Place(source: source, start: first.start),
-      "\(first.text) \(command[1].text)",
+  private static func unknownFolder(_ command: [ScriptWord], _ source: SourceText) -> Migration.Note
+  {
+    Migration.Note(
+      at: GivenSetting.Place(source: source, start: command[0].start),
+      "\(command[0].text) \(command[1].text)",
       .withoutCounterpart(
         "paths in the command after it are relative to that folder; add it in 'dtoc.yaml'"
       )

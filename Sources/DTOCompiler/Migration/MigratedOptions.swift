@@ -47,6 +47,8 @@ struct MigratedOptions {
     case .unneeded: return .unneeded(value)
     case .nothing: return .withoutCounterpart(value)
     case .option: return value.isEmpty ? nil : try set(key, value, origin)
+    case .element where ["only", "except"].contains(key):
+      return try add(key, OptionEntry(value: try places.name(ofType: value)), origin)
     case .element: return try add(key, OptionEntry(value: value), origin)
     case .entry where ["date", "string/date"].contains(meaning.entry) && value == "Date":
       return .withoutCounterpart(Self.dateWithoutTime)

@@ -89,8 +89,8 @@ package struct Migration: Sendable {
   package func result(for documents: [SchemaSource]) -> Result {
     var translator = SettingTranslator(generator, settings, SchemaPlaces(documents))
     translator.translate()
-    let unused = outputs.dropFirst().map {
-      Note(about: $0, .withoutCounterpart("the first output is used; see 'outputs'"))
+    let unused = outputs.dropFirst().filter { $0.path != outputs.first?.path }.map {
+      Note(about: $0, .withoutCounterpart("only the first output is read; see 'outputs'"))
     }
     return Result(
       options: translator.options.yaml,

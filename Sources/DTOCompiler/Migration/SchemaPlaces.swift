@@ -4,6 +4,7 @@ import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaValidation
+import SwiftEmission
 import Workers
 
 /// Where the schemas of some documents are: named ones as in the option `names`, and all as in overlays.
@@ -93,6 +94,17 @@ struct SchemaPlaces {
       )
     }
     return place
+  }
+
+  /// The name of a schema, of which generators write the name of the type. Without documents, that isn't known.
+  ///
+  /// - Throws: That there is none.
+  func name(ofType type: String) throws(OptionError) -> String {
+    if places.isEmpty || places[type] != nil { return type }
+    guard let name = places.keys.filter({ Casing.upperCamel($0) == type }).min() else {
+      throw unknown(type)
+    }
+    return name
   }
 
   /// The place of the only schema that is a document of its own.

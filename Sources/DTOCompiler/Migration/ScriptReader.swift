@@ -30,6 +30,8 @@ struct ScriptReader {
   private let isMakefile: Bool
   /// The number of conditions and loops around the command.
   private var depth = 0
+  /// Whether the command runs only if another one succeeds, or fails.
+  private var dependsOnCommand = false
   /// The last line of a text that starts on the next line: `EOF` after `<<EOF`.
   private var endOfText: ArraySlice<UInt8>?
 
@@ -70,6 +72,7 @@ struct ScriptReader {
         endCommand()
         if isMakefile { change = [] }
         skipText()
+      case "&" where isRepeated, "|" where isRepeated: readCondition()
       case ";", "|", "&", "(", ")":
         index += 1
         endCommand()
@@ -83,8 +86,20 @@ struct ScriptReader {
     return found
   }
 
+  /// Reads `&&` or `||`. That a folder can be entered is taken for granted.
+  private mutating func readCondition() {
+    let first = command.first?.text ?? ""
+    let isCertain = character == "&" && (Self.changes.contains(first) || first.contains("="))
+    let depends = dependsOnCommand || !isCertain
+    index += 2
+    endCommand()
+    dependsOnCommand = depends
+  }
+
   private mutating func endCommand() {
-    defer { command = [] }
+    // A list with `&&` can continue on the next line.
+    if command.isEmpty { return }
+    defer { (command, dependsOnCommand) = ([], false) }
     // Each step of a workflow has a shell of its own.
     while let first = command.first, ["-", "run:"].contains(first.text) {
       (change, depth) = ([], 0)
@@ -109,46 +124,58 @@ struct ScriptReader {
         values.map(\.text).joined(separator: " "),
         to: command[0].text,
         isKnown: values.allSatisfy(\.isKnown),
-        adding: command[1].text == "+=" ? " " : nil
+        by: command[1].text.first
       )
     }
     while let first = command.first, let sign = first.text.firstIndex(of: "=") {
       let written = first.text[..<sign]
-      let name = written.hasSuffix("+") ? written.dropLast() : written
+      let isMarked = written.hasSuffix("+") || written.hasSuffix("?")
+      let name = isMarked ? written.dropLast() : written
       guard name.allSatisfy(Self.isName), name.first?.isNumber == false else { break }
       assign(
         String(first.text[sign...].dropFirst()),
         to: String(name),
         isKnown: first.isKnown,
-        adding: name == written ? nil : isMakefile ? " " : ""
+        by: written.last
       )
       command.removeFirst()
     }
     guard let first = command.first else { return }
     switch first.text {
     case _ where Self.changes.contains(first.text):
-      change = command.last?.text == "-" ? [] : command
+      change = command.count > 1 && command.last?.text != "-" ? [first, enteredFolder] : []
     case "popd": change = []
     default: found.append(change + command)
     }
   }
 
-  /// - Parameter separator: What is between the former value and the one that is added to it; nil for a new value.
+  /// The folder after `cd`, as seen from where the script starts.
+  private var enteredFolder: ScriptWord {
+    var folder = command[command.count - 1]
+    guard let outer = change.last, !folder.text.hasPrefix("/") else { return folder }
+    folder.text = folder.text.inside(outer.text)
+    folder.isKnown = folder.isKnown && outer.isKnown
+    return folder
+  }
+
+  /// - Parameter sign: `+` adds the value to the former one, and `?` sets it if there is no former one.
   private mutating func assign(
     _ value: String,
     to name: String,
     isKnown: Bool,
-    adding separator: String?
+    by sign: Character?
   ) {
+    if sign == "?", variables[name] != nil { return }
     // The value depends on a condition, which isn't known.
-    guard depth == 0 else {
+    guard depth == 0, !dependsOnCommand else {
       variables[name] = ("$\(name)", false)
       return
     }
-    guard let separator, let former = variables[name] else {
+    guard sign == "+", let former = variables[name] else {
       variables[name] = (value, isKnown)
       return
     }
+    let separator = isMakefile ? " " : ""
     variables[name] = (former.text + separator + value, former.isKnown && isKnown)
   }
 
@@ -225,8 +252,18 @@ struct ScriptReader {
     }
     // Without quotes, the shell splits the value of a variable.
     let word = String(decoding: text, as: UTF8.self)
-    for part in isQuoted ? [word[...]] : word.split(separator: " ") {
+    for part in isQuoted ? [word[...]] : Self.parts(of: word) {
       append(String(part), start, isKnown: isKnown)
+    }
+  }
+
+  /// The parts between blanks, except for those in a command such as `$(git describe)`.
+  private static func parts(of word: String) -> [Substring] {
+    var depth = 0
+    return word.split { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth = max(0, depth - 1) }
+      return character == " " && depth == 0
     }
   }
 
@@ -306,6 +343,8 @@ struct ScriptReader {
     let rest = bytes[(index + 1)...]
     return rest.first == UInt8(ascii: "\n") || rest.starts(with: "\r\n".utf8)
   }
+
+  private var isRepeated: Bool { bytes[(index + 1)...].first == bytes[index] }
 
   private mutating func skipLine() {
     skip { $0 != "\n" }

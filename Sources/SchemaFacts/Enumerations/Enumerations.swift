@@ -159,7 +159,7 @@ extension SchemaFacts {
     var holder: Node?
     var described: [Node: CaseDescription] = [:]
     // Beside `anyOf`, the names are for the values of all branches.
-    let chosen = raw.listsValues ? [:] : chosenCases(in: raw, values: values)
+    let outer = raw.listsValues ? [:] : descriptionsOfBranches(in: raw, of: values)
     // The values that an earlier case has, but that are yet to come.
     var gathered: Set<Enumeration.Value> = []
     var allowed: Set<Enumeration.Value>?
@@ -182,12 +182,12 @@ extension SchemaFacts {
         holder = next
         described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
       }
-      let choice = chosen[node] ?? described[node]?.chosen
-      let name = choice?.name ?? described[node]?.name ?? node.text
+      let choice = outer[node]?.chosen ?? described[node]?.chosen
+      let name = choice?.name ?? outer[node]?.name ?? described[node]?.name ?? node.text
       var item = Enumeration.Case(
         value: value,
         name: name,
-        details: described[node]?.details,
+        details: outer[node]?.details ?? described[node]?.details,
         origin: node.span
       )
       if let choice, choice.values.count > 1 {
@@ -215,6 +215,38 @@ extension SchemaFacts {
     var chosen: ChosenCase?
     var name: String?
     var details: String?
+
+    static func all(
+      of values: [Node],
+      chosen: [Node: ChosenCase],
+      names: CaseTexts?,
+      details: CaseTexts?
+    ) -> [Node: CaseDescription] {
+      guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
+      var result: [Node: CaseDescription] = [:]
+      for (position, value) in values.enumerated() {
+        result[value] = CaseDescription(
+          chosen: chosen[value],
+          name: names?.text(of: value, at: position),
+          details: details?.text(of: value, at: position)
+        )
+      }
+      return result
+    }
+  }
+
+  /// Returns the names and descriptions that a schema gives for the values of its branches.
+  private mutating func descriptionsOfBranches(
+    in raw: RawSchema,
+    of values: [Node]
+  ) -> [Node: CaseDescription] {
+    guard raw.hasAny(of: .describingCases) else { return [:] }
+    return CaseDescription.all(
+      of: values,
+      chosen: chosenCases(in: raw, values: values),
+      names: microsoftTexts("name", in: raw, of: values),
+      details: microsoftTexts("description", in: raw, of: values)
+    )
   }
 
   /// Returns the names and descriptions that a schema gives for the values that it lists.
@@ -249,16 +281,7 @@ extension SchemaFacts {
       let span = place.keySpan ?? raw.node.span
       report(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
     }
-    guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
-    var result: [Node: CaseDescription] = [:]
-    for (position, value) in values.enumerated() {
-      result[value] = CaseDescription(
-        chosen: chosen[value],
-        name: names?.text(of: value, at: position),
-        details: details?.text(of: value, at: position)
-      )
-    }
-    return result
+    return CaseDescription.all(of: values, chosen: chosen, names: names, details: details)
   }
 
   package func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {

@@ -46,7 +46,7 @@ extension SchemaFacts {
     if raw.choosesType, !raw.choosesSet, raw.has(.dtoType) || !raw.isText {
       return raw.isAnyText && raw[.dtoType]?.hasText("String") == true ? [] : [schema]
     }
-    if !options.formats.isEmpty, let format = raw.text(.format),
+    if !options.formats.isEmpty, let format = raw.text(.format), !isEnumerationOfScalars(raw),
       options.formats.keys.contains(where: { $0 == format || $0.hasSuffix("/\(format)") })
     {
       let chosen = options.formats["string/\(format)"] ?? options.formats[format]
@@ -65,6 +65,12 @@ extension SchemaFacts {
       }
     }
     return found
+  }
+
+  /// Whether a schema lists values, which have a type of their own whatever the format is.
+  private mutating func isEnumerationOfScalars(_ raw: RawSchema) -> Bool {
+    guard raw.listsValues, let values = enumerationValues(of: raw) else { return false }
+    return values.allSatisfy(\.isScalar)
   }
 
   /// Returns a digest that does not depend on documentation, the order of keys, or whether a part is a reference.

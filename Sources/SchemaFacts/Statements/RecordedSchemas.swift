@@ -11,6 +11,9 @@ extension SchemaFacts {
     case known(RecordedKinds.Entry)
     /// An earlier run has seen the schema around it, and may have seen the schema.
     case inside
+    /// The schema is in a list of parameters or of parts, whose positions aren't recorded. Contains what earlier runs have recorded of the
+    /// schemas with its place; nil if they have seen none.
+    case inList(RecordedKinds.Entry?)
   }
 
   /// Returns what an earlier run has recorded of exactly this schema; nil if nothing.
@@ -20,16 +23,33 @@ extension SchemaFacts {
     return options.recordedKinds.entry(of: schema.pointerText, in: file.path, root: file.root)
   }
 
-  /// Returns what an earlier run has recorded of a schema. What is in a list, or one of several schemas for the values of a map, isn't
-  /// recorded by its pointer, so that it counts as known.
+  /// Returns what an earlier run has recorded of a schema. A variant, or one of several schemas for the values of a map, isn't recorded by
+  /// its pointer, so that it counts as known.
   func record(of schema: Node) -> Recorded {
+    if let entry = recorded(schema) { return .known(entry) }
+    let listed = recordedInLists(schema)
+    var result = Recorded.new
     var next = schema
-    while true {
-      if let entry = recorded(next) { return next == schema ? .known(entry) : .inside }
-      guard schemaName(of: next) == nil, let parent = next.parent else { return .new }
-      guard !parent.isSequence, !next.isOneOfMapValues else { return .inside }
+    while schemaName(of: next) == nil, let parent = next.parent {
+      if parent.isListOfParts {
+        result = .inList(listed)
+      } else if parent.isSequence || next.isOneOfMapValues {
+        return .inside
+      }
       next = parent
+      if recorded(next) != nil { return listed.map { .inList($0) } ?? .inside }
     }
+    return result
+  }
+
+  private func recordedInLists(_ schema: Node) -> RecordedKinds.Entry? {
+    guard !options.recordedKinds.isEmpty else { return nil }
+    let file = resolver.graph[schema.file]
+    return options.recordedKinds.entryInLists(
+      of: schema.pointerText,
+      in: file.path,
+      root: file.root
+    )
   }
 
   /// Whether no earlier run has made a schema something other than a union. A part of `allOf` is what the whole is, which is no type if it
@@ -39,7 +59,7 @@ extension SchemaFacts {
     case .new: true
     case .known(let entry):
       entry.kind == .union || entry.kind == .other && isBesideUnion(schema)
-    case .inside: false
+    case .inside, .inList: false
     }
   }
 
@@ -54,7 +74,7 @@ extension SchemaFacts {
 
 extension Node {
   /// The schema that combines this one with others under `allOf`, or the schema itself.
-  fileprivate var wholeOfPart: Node {
+  var wholeOfPart: Node {
     var schema = self
     while let list = schema.parent, list.isSequence, list.key?.hasText("allOf") == true,
       let whole = list.parent
@@ -62,6 +82,11 @@ extension Node {
       schema = whole
     }
     return schema
+  }
+
+  /// Whether it lists parameters of an operation, or schemas that all apply.
+  fileprivate var isListOfParts: Bool {
+    isSequence && (key?.hasText("allOf") == true || key?.hasText("parameters") == true)
   }
 
   /// Whether it is one of several schemas for the additional members of an object.

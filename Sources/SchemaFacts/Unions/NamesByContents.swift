@@ -17,10 +17,10 @@ extension SchemaFacts {
     in union: Node?
   ) -> VariantNaming {
     guard options.naming == .readable, let union else { return .byKind }
-    switch record(of: union) {
-    case .new: return .byContents(except: [], recorded: [])
+    switch record(of: union.wholeOfPart) {
+    case .new, .inList(nil): return .byContents(except: [], recorded: [])
     case .inside: return .byKind
-    case .known(let entry):
+    case .known(let entry), .inList(let entry?):
       // A variant with unknown contents is recorded by its kind, also next to variants that are named by their contents.
       var kinds: Set<JSONKind> = Set(entry.variants.compactMap { JSONKind(rawValue: $0) })
       for (target, evidence) in zip(targets, evidence) where kinds.contains(evidence.kind) {

@@ -1,4 +1,5 @@
 import PayloadChecking
+import Words
 
 /// Makes schemas of settled shapes.
 struct DraftMaker {

@@ -1,4 +1,5 @@
 import SwiftEmission
+import Words
 
 /// The names of all definitions.
 ///

@@ -1,4 +1,5 @@
 import SchemaDocument
+import Words
 
 /// The names of schemas by the URLs that they come from: `/v1/orders/12` is an `Order`, and `/v1/orders` are `Orders`.
 package struct EndpointNames: Sendable {

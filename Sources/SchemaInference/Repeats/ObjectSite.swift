@@ -1,3 +1,5 @@
+import Words
+
 /// A place at which objects are.
 struct ObjectSite {
   let object: ObjectID

@@ -176,7 +176,9 @@ struct BodyMaker {
     while mentionedTargets < count {
       mentionedTargets += 1
       let target = facts.targetsWithMembers[mentionedTargets - 1]
-      if declared[target] != nil || facts.needsDeclaration(target: target) {
+      if declared[target] != nil
+        || facts.needsDeclaration(target: target) && !facts.isOnlyPart(target)
+      {
         _ = append(.target(target))
       }
     }

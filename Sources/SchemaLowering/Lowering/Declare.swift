@@ -40,7 +40,9 @@ extension Lowering {
   ) -> DeclarationID {
     if let id = declared[composite] { return id }
     let id = DeclarationID(index: Int32(declarations.count))
-    let (names, source, isChosen) = facts.names(of: composite, standingAt: scope.names)
+    var (names, source, isChosen) = facts.names(of: composite, standingAt: scope.names)
+    let better = source == .place && !isChosen ? betterName(of: composite, in: scope) : nil
+    if let better { names.insert(better, at: 0) }
     declarations.append(
       Declaration(
         names: names,
@@ -56,10 +58,21 @@ extension Lowering {
         )
       )
     )
-    declarations[declarations.count - 1].isTitled = source == .title
+    declarations[declarations.count - 1].isTitled = source == .title || better != nil
     schemas.append(DeclaredSchema(composite: composite, shape: shape))
     declared[composite] = id
     return id
+  }
+
+  /// Returns the better name of an element; nil if an earlier run may have named it after its place.
+  private func betterName(
+    of composite: Composite,
+    in scope: Scope<DeclarationID>
+  ) -> String? {
+    guard let name = scope.betterName, facts.options.nameStyle >= .second,
+      !composite.isPlain || facts.recorded(composite.schema) == nil
+    else { return nil }
+    return name
   }
 
   /// Returns the schema of a declaration.
@@ -116,7 +129,8 @@ extension Lowering {
       case .inline(let schema, let scope):
         let scope = Scope<DeclarationID>(
           parent: scope.parent.flatMap { ids[$0] },
-          names: scope.names
+          names: scope.names,
+          betterName: scope.betterName
         )
         ids.append(declare(schema.composite, shape: schema.shape, in: scope))
       case .target(let node): ids.append(declareTarget(node))
@@ -225,13 +239,12 @@ extension Lowering {
       while let parent = declarations[index].parent, case .alias = self[parent].kind {
         declarations[index].parent = self[parent].parent
         let prefix = self[parent].names[0]
-        let isElement = declarations[index].names[0] == prefix.singular
+        let own = declarations[index].names[0]
+        let isElement = own == prefix.singularByEnding || own == prefix.nameOfElement
         declarations[index].names = declarations[index].names.map {
           $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)"
         }
-        if isElement, known[prefix.singular.wordsOfName] == 1 {
-          declarations[index].names.insert(prefix.singular, at: 0)
-        }
+        if isElement, known[own.wordsOfName] == 1 { declarations[index].names.insert(own, at: 0) }
       }
     }
     for index in declarations.indices {

@@ -3,9 +3,11 @@ package import Paths
 /// What schemas are according to the names that were recorded for them, so that they stay what they are.
 package struct RecordedKinds: Hashable, Sendable {
   /// The entries by the pointers of the schemas, by the path of the file with the names of their document.
-  private var entries: [Path: [String: Entry]] = [:]
+  private var entries: [Path: [Path: Entry]] = [:]
   /// The entries of schemas under conditions and of those without a declaration of their own, by their ``Swift/String/placeOfCases``.
-  private var entriesOfCases: [Path: [String: Entry]] = [:]
+  private var entriesOfCases: [Path: [Path: Entry]] = [:]
+  /// The entries of schemas in lists of parameters and of parts, by their ``Swift/String/placeInLists``.
+  private var entriesInLists: [Path: [Path: Entry]] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
@@ -37,12 +39,18 @@ package struct RecordedKinds: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ entries: [Path: [String: Entry]], paths: RecordPaths) {
+  package init(_ entries: [Path: [Path: Entry]], paths: RecordPaths) {
     self.entries = entries
     self.paths = paths
     entriesOfCases = entries.mapValues { entries in
-      let moved = entries.lazy.map { ($0.placeOfCases, $1) }
+      let moved = entries.lazy.map { ($0.text.placeOfCases, $1) }
         .filter { place, _ in entries[place] == nil }
+      return Dictionary(moved) { $0.merging($1) }
+    }
+    entriesInLists = entries.mapValues { entries in
+      let moved = entries.lazy.compactMap { pointer, entry in
+        pointer.text.placeInLists.map { ($0, entry) }
+      }
       return Dictionary(moved) { $0.merging($1) }
     }
   }
@@ -53,22 +61,52 @@ package struct RecordedKinds: Hashable, Sendable {
   package func entry(of pointer: String, in document: String, root: Int) -> Entry? {
     let path = paths.path(of: document, root: root)
     guard let known = entries[path] else { return nil }
-    return known[pointer] ?? entriesOfCases[path]?[pointer.placeOfCases]
+    return known[Path(pointer)] ?? entriesOfCases[path]?[pointer.placeOfCases]
+  }
+
+  /// The entry of all schemas that have the place of one in a list, whose position isn't recorded; nil if there are none.
+  package func entryInLists(of pointer: String, in document: String, root: Int) -> Entry? {
+    guard let place = pointer.placeInLists else { return nil }
+    return entriesInLists[paths.path(of: document, root: root)]?[place]
   }
 }
 
 extension String {
   /// The pointer without what distinguishes the cases of a condition, and the declarations of a schema: `/definitions/pay/#/properties/change`
   /// for `/definitions/pay/else/properties/change` in the document, and for `/definitions/pay/#method=cash&/properties/change` in the record.
-  fileprivate var placeOfCases: String {
+  fileprivate var placeOfCases: Path {
     var kept: [Substring] = []
-    for token in split(separator: "/", omittingEmptySubsequences: false) {
+    for token in tokens {
       if token == "then" || token == "else" || token.hasPrefix("#") {
         if kept.last != "#" { kept.append("#") }
       } else {
         kept.append(token.hasSuffix("&") ? token.dropLast() : token)
       }
     }
-    return kept.joined(separator: "/")
+    return Path(kept.joined(separator: "/"))
+  }
+
+  /// The pointer without positions in lists of parameters and of parts, and without what distinguishes the schemas there in a record; nil
+  /// for a schema in no such list. For example, `/paths/~1cars/get/parameters/schema` for `/paths/~1cars/get/parameters/0/schema` in the
+  /// document, and for `/paths/~1cars/get/parameters/schema:getCars_filter` in the record.
+  fileprivate var placeInLists: Path? {
+    var kept: [Substring] = []
+    var list: Substring?
+    for token in tokens {
+      let follows = kept.last.map { $0 == "parameters" || $0 == "allOf" } ?? false
+      if follows { list = kept.last }
+      if follows, !token.isEmpty, token.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { continue }
+      guard list != nil, !token.hasPrefix("#") else {
+        kept.append(token)
+        continue
+      }
+      let name = token.prefix { $0 != "#" && ($0 != ":" || list != "parameters") }
+      kept.append(name.hasSuffix("&") ? name.dropLast() : name)
+    }
+    return list == nil ? nil : Path(kept.joined(separator: "/"))
+  }
+
+  private var tokens: [Substring] {
+    utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaModel
 
@@ -253,7 +254,7 @@ extension Module {
 
 extension RecordedType {
   /// The names of members by their keys; nil for those with the default name.
-  fileprivate var namesOfMembers: [String: String?] {
+  fileprivate var namesOfMembers: [Path: String?] {
     Dictionary(members.map { ($0.key, $0.name) }) { first, _ in first }
   }
 }

@@ -383,7 +383,10 @@ extension Module {
         of: type,
         recordedAs: isChosen(member: index, of: id)
           ? nil
-          : (recordKeys(of: id)[index], freeName(inPlaceOf: names[index].bare, in: names, of: id)),
+          : (
+            recordKeys(of: id)[index].text,
+            freeName(inPlaceOf: names[index].bare, in: names, of: id)
+          ),
         at: origin(ofMember: index, of: id)
       )
     }

@@ -1,3 +1,4 @@
+import Paths
 import SchemaDocument
 import SchemaModel
 
@@ -33,7 +34,7 @@ extension Module {
     of file: ModuleFile
   ) -> [(place: String, ids: [DeclarationID])] {
     var groups: [(place: String, ids: [DeclarationID])] = []
-    var positions: [String: Int] = [:]
+    var positions: [Path: Int] = [:]
     var pending = Array(file.declarations.reversed())
     while let id = pending.popLast() {
       pending += self[id].children.reversed()
@@ -41,10 +42,10 @@ extension Module {
         continue
       }
       let place = enumeration.sharedPlace(named: self[id].names[0])
-      if let position = positions[place] {
+      if let position = positions[Path(place)] {
         groups[position].ids.append(id)
       } else {
-        positions[place] = groups.count
+        positions[Path(place)] = groups.count
         groups.append((place, [id]))
       }
     }

@@ -23,7 +23,7 @@ extension NameRecord {
   ) -> TakenNames {
     var names = TakenNames()
     guard !isEmpty, absent != .none else { return names }
-    var present: [Path: Set<String>] = [:]
+    var present: [Path: Set<Path>] = [:]
     for file in module.files {
       present[path(of: file, in: module), default: []]
         .formUnion(file.declarations.map { module[$0].topRecordPlace })
@@ -45,7 +45,7 @@ extension NameRecord {
           names.operations.append(Identifier(options.operationTypeName(name), as: .type).bare)
           continue
         }
-        let place = Path(type.place).names.last?.text ?? ""
+        let place = type.place.names.last?.text ?? ""
         let name = type.name ?? Casing.upperCamel(place == "#" ? stem : place)
         names.types.append(Identifier(options.decorated(name), as: .type).bare)
       }

@@ -73,7 +73,7 @@ extension Module {
 /// Entries of an earlier run, without those of types that still exist.
 private struct AbsentTypes {
   private let types: [RecordedType]
-  private var positions: [String: Int]
+  private var positions: [Path: Int]
 
   init(_ types: [RecordedType]) {
     self.types = types
@@ -81,7 +81,7 @@ private struct AbsentTypes {
   }
 
   /// Removes and returns the entry for a place.
-  mutating func take(_ place: String) -> RecordedType? {
+  mutating func take(_ place: Path) -> RecordedType? {
     positions.removeValue(forKey: place).map { types[$0] }
   }
 
@@ -161,13 +161,13 @@ private struct NameRecordWriter {
     let place = operation.endpoint.entry.recordPlace
     _ = absent.take(place)
     text.append(UInt8(ascii: "\n"))
-    line(place, options.undecoratedOperation(operation.name.bare))
+    line(place.text, options.undecoratedOperation(operation.name.bare))
   }
 
   /// - Parameter known: The entry of an earlier run, if what no longer exists is kept.
   private mutating func add(
     _ id: DeclarationID,
-    place: String,
+    place: Path,
     depth: Int,
     keeping known: RecordedType?
   ) {
@@ -175,7 +175,11 @@ private struct NameRecordWriter {
     // Titles name the elements of tuples, and can change.
     let isElement = module[id].parent.map(module.isTuple) ?? false
     let isOwn = !isElement && name == unrecordedName(of: id).bare && module.isNameOfPlace(id)
-    line(place, isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name, depth)
+    line(
+      place.text,
+      isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name,
+      depth
+    )
     let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
     // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names
@@ -189,7 +193,7 @@ private struct NameRecordWriter {
     // The positions of those that are not written yet.
     var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }
     for (index, key) in keys.enumerated() {
-      line(key, shown.map { $0[index] } ?? nil, depth + 1)
+      line(key.text, shown.map { $0[index] } ?? nil, depth + 1)
       // A nested type follows the member that it belongs to, as in the document, so that git finds the same lines around it.
       guard !nested.isEmpty, let own = mentioned[index],
         let position = nested.removeValue(forKey: own)
@@ -198,7 +202,7 @@ private struct NameRecordWriter {
     }
     let present = Set(keys)
     for member in known?.members ?? [] where !present.contains(member.key) {
-      line(member.key, member.name, depth + 1)
+      line(member.key.text, member.name, depth + 1)
     }
     for child in children where nested[child] != nil {
       add(child, in: id, depth: depth + 1, keeping: &absent)
@@ -228,9 +232,9 @@ private struct NameRecordWriter {
 
   /// Adds an entry of an earlier run unchanged.
   private mutating func add(_ type: RecordedType, depth: Int) {
-    line(type.place, type.name, depth)
+    line(type.place.text, type.name, depth)
     if type.isAlias { line(NameRecordReader.aliasWord, nil, depth + 1) }
-    for member in type.members { line(member.key, member.name, depth + 1) }
+    for member in type.members { line(member.key.text, member.name, depth + 1) }
     for inner in type.types { add(inner, depth: depth + 1) }
   }
 

@@ -47,7 +47,7 @@ package struct NameRecord: Sendable {
   /// What the recorded schemas are.
   package var kinds: RecordedKinds {
     let entries = documents.mapValues { document in
-      var entries: [String: RecordedKinds.Entry] = [:]
+      var entries: [Path: RecordedKinds.Entry] = [:]
       for type in document.types {
         if let pointer = type.pointer { type.add(to: &entries, at: pointer) }
       }
@@ -75,7 +75,7 @@ package struct RecordedDocument: Sendable {
 /// An entry for a type.
 package struct RecordedType: Sendable {
   /// The place as it is written in the file: `#/definitions/money`, or `/properties/currency` for a nested type.
-  var place: String
+  var place: Path
   /// The name without prefix and suffix; nil if it is the default.
   var name: String?
   /// Whether it is an alias of an identical type, or nested in one, and not declared itself.
@@ -90,7 +90,7 @@ package struct RecordedType: Sendable {
 extension RecordedType {
   /// Whether one of its members is a variant: these are identified by the place of their schema.
   fileprivate var isUnion: Bool {
-    members.contains { $0.key.utf8.first == UInt8(ascii: "#") || $0.key.contains("#/") }
+    members.contains { $0.key.text.utf8.first == UInt8(ascii: "#") || $0.key.text.contains("#/") }
   }
 
   private var kind: RecordedKinds.Kind {
@@ -106,31 +106,32 @@ extension RecordedType {
   }
 
   /// Whether it is a parameter of the type around it: `/<Item>`.
-  fileprivate var isParameter: Bool { place.unquotedRecordWord.hasPrefix("/<") }
+  fileprivate var isParameter: Bool { place.text.unquotedRecordWord.hasPrefix("/<") }
 
   /// Adds what it is, and what the types nested in it are.
-  fileprivate func add(to entries: inout [String: RecordedKinds.Entry], at pointer: String) {
-    entries[pointer] = RecordedKinds.Entry(
+  fileprivate func add(to entries: inout [Path: RecordedKinds.Entry], at pointer: String) {
+    entries[Path(pointer)] = RecordedKinds.Entry(
       kind: kind,
-      variants: Set(members.map(\.key.unquotedRecordWord).filter(\.isVariantWithoutName)),
+      variants: Set(members.map(\.key.text.unquotedRecordWord).filter(\.isVariantWithoutName)),
       name: name
     )
     for type in types {
-      let place = String(type.place.dropFirst()).unquotedRecordWord
+      let place = String(type.place.text.dropFirst()).unquotedRecordWord
       type.add(to: &entries, at: "\(pointer)/\(place)")
     }
   }
 
   /// The pointer of a top-level type; nil if it isn't one.
   fileprivate var pointer: String? {
-    place.utf8.first == UInt8(ascii: "#") ? String(place.dropFirst()).unquotedRecordWord : nil
+    place.text.utf8.first == UInt8(ascii: "#")
+      ? String(place.text.dropFirst()).unquotedRecordWord : nil
   }
 }
 
 /// An entry for a property, a case or a variant.
 struct RecordedMember: Sendable {
   /// The key as it is written in the file.
-  var key: String
+  var key: Path
   /// The name; nil if it is the default.
   var name: String?
 }

@@ -14,8 +14,8 @@ package struct NameRecordReader {
   /// The entries of the file.
   package private(set) var document = RecordedDocument()
   /// The types that enclose the current line, from the outside in, each with the words of its entries so far.
-  private var open: [(type: RecordedType, words: Set<String>)] = []
-  private var topWords: Set<String> = []
+  private var open: [(type: RecordedType, words: Set<Path>)] = []
+  private var topWords: Set<Path> = []
 
   /// The first line of each file.
   static let firstLine = "// dtoc names 1"
@@ -142,7 +142,7 @@ package struct NameRecordReader {
       name = text
     }
     close(to: depth)
-    if !insert(word) {
+    if !insert(Path(word)) {
       let message = "'\(word)' is listed twice; after a merge, run 'dtoc generate', which keeps one"
       conflicts.append(
         NameRecordProblem(line: number, column: indent + 1, message: message)
@@ -152,18 +152,18 @@ package struct NameRecordReader {
     if isFile {
       document.file = name
     } else if isType {
-      open.append((RecordedType(place: word, name: name), []))
+      open.append((RecordedType(place: Path(word), name: name), []))
     } else if depth > 0, word == Self.aliasWord {
       open[depth - 1].type.isAlias = true
     } else if depth > 0 {
-      open[depth - 1].type.members.append(RecordedMember(key: word, name: name))
+      open[depth - 1].type.members.append(RecordedMember(key: Path(word), name: name))
     } else {
       report("expected the place of a schema, which starts with '#'", at: start)
     }
   }
 
   /// Adds a word to those of the innermost type. Returns false if it is a duplicate.
-  private mutating func insert(_ word: String) -> Bool {
+  private mutating func insert(_ word: Path) -> Bool {
     guard !open.isEmpty else { return topWords.insert(word).inserted }
     return open[open.count - 1].words.insert(word).inserted
   }

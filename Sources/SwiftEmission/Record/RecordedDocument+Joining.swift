@@ -1,3 +1,4 @@
+import Paths
 import SchemaModel
 
 /// Something that has two names in a record after a merge.
@@ -31,7 +32,7 @@ private func joined(
 ) -> [RecordedType] {
   grouped(types, by: \.place).map { versions in
     var type = versions[0]
-    let place = outer + type.place
+    let place = outer + type.place.text
     for other in versions.dropFirst() {
       type.name = joined(type.name, other.name, place, &contested)
     }
@@ -41,7 +42,7 @@ private func joined(
     type.members = grouped(versions.flatMap(\.members), by: \.key).map { versions in
       var member = versions[0]
       for other in versions.dropFirst() {
-        member.name = joined(member.name, other.name, "\(place) \(member.key)", &contested)
+        member.name = joined(member.name, other.name, "\(place) \(member.key.text)", &contested)
       }
       return member
     }
@@ -68,10 +69,10 @@ private func joined(
 
 private func grouped<Entry>(
   _ entries: [Entry],
-  by key: (Entry) -> String
+  by key: (Entry) -> Path
 ) -> [[Entry]] {
   var groups: [[Entry]] = []
-  var positions: [String: Int] = [:]
+  var positions: [Path: Int] = [:]
   for entry in entries {
     if let position = positions[key(entry)] {
       groups[position].append(entry)
@@ -91,12 +92,12 @@ extension RecordedDocument {
       let byPlace = Dictionary(others.map { ($0.place, $0) }) { first, _ in first }
       for type in types {
         guard let other = byPlace[type.place] else { continue }
-        let place = outer + type.place
+        let place = outer + type.place.text
         if type.name != other.name { renamed.append((place, other.name)) }
         let names = Dictionary(other.members.map { ($0.key, $0.name) }) { first, _ in first }
         for member in type.members {
           if let name = names[member.key], name != member.name {
-            renamed.append(("\(place) \(member.key)", name))
+            renamed.append(("\(place) \(member.key.text)", name))
           }
         }
         compare(type.types, other.types, place)

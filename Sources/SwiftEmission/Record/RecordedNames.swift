@@ -91,7 +91,7 @@ struct RecordedNames: Sendable {
   private mutating func match(
     _ ids: [DeclarationID],
     with known: [RecordedType],
-    by place: (DeclarationID) -> String
+    by place: (DeclarationID) -> Path
   ) {
     guard !known.isEmpty else { return }
     let byPlace = Dictionary(known.map { ($0.place, $0) }) { first, _ in first }
@@ -126,32 +126,34 @@ extension NameRecord {
 
 extension Declaration {
   /// The place of a top-level type, as it is written in a record.
-  var topRecordPlace: String { Self.topRecordPlace(of: place) }
+  var topRecordPlace: Path { Self.topRecordPlace(of: place) }
 
-  static func topRecordPlace(of place: String) -> String {
-    place.isEmpty ? "#" : "#\(place.recordWord)"
+  static func topRecordPlace(of place: String) -> Path {
+    Path(place.isEmpty ? "#" : "#\(place.recordWord)")
   }
 
   /// Returns the place of a nested type, as it is written below its parent in a record.
-  func recordPlace(in parent: Declaration) -> String {
+  func recordPlace(in parent: Declaration) -> Path {
     let outer = parent.place
     guard let rest = Path(place).dropping(prefix: "\(outer)/") else {
-      return "/\("/#\(place)".recordWord)"
+      return Path("/\("/#\(place)".recordWord)")
     }
-    return "/\(rest.recordWord)"
+    return Path("/\(rest.recordWord)")
   }
 }
 
 extension Module {
   /// Returns the keys of a type's members as they are written in a record, in the order of ``Names/members(_:)``, except `undefined`.
-  func recordKeys(of id: DeclarationID) -> [String] {
-    switch self[id].kind {
-    case .object(let object):
-      object.properties.map(\.key.recordKey) + (object.additionalProperties == nil ? [] : ["*"])
-    case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
-    case .union(let union): union.variants.map(\.identity).numberingRepeated.map(\.recordWord)
-    case .alias: []
-    }
+  func recordKeys(of id: DeclarationID) -> [Path] {
+    let keys: [String] =
+      switch self[id].kind {
+      case .object(let object):
+        object.properties.map(\.key.recordKey) + (object.additionalProperties == nil ? [] : ["*"])
+      case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
+      case .union(let union): union.variants.map(\.identity).numberingRepeated.map(\.recordWord)
+      case .alias: []
+      }
+    return keys.map { Path($0) }
   }
 
   /// Returns the declarations that a type's members refer to, in the order of ``recordKeys(of:)``.
@@ -184,15 +186,16 @@ extension Module {
 extension [String] {
   /// The strings with numbers after repeated ones, which only their order distinguishes: `a`, `a#2`.
   fileprivate var numberingRepeated: [String] {
-    var counts: [String: Int] = [:]
+    var counts: [Path: Int] = [:]
     return map { text in
-      var numbered = text
+      let first = Path(text)
+      var numbered = first
       while let count = counts[numbered] {
-        counts[text, default: count] += 1
-        numbered = "\(text)#\(counts[text, default: count])"
+        counts[first, default: count] += 1
+        numbered = Path("\(text)#\(counts[first, default: count])")
       }
       counts[numbered] = 1
-      return numbered
+      return numbered.text
     }
   }
 }

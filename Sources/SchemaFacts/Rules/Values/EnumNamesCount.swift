@@ -32,7 +32,9 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter more: The number of further keys in the mapping that aren't values.
+  /// - Parameters:
+  ///   - key: What should be a value.
+  ///   - more: The number of further ones that aren't values.
   static func textOfNoValue(
     _ key: Node,
     under keyword: Keyword,
@@ -43,7 +45,7 @@ extension Diagnostic {
       .enumNamesCount,
       "'\(key.text)' under '\(keyword.rawValue)' is not a value of this enum; it is ignored",
       at: key.span,
-      notes: more == 0 ? [] : ["the same applies to \(counted(more, "more key")) of this mapping"],
+      notes: more == 0 ? [] : ["the same applies to \(more) more of them"],
       help: meant.map { "did you mean '\($0)'?" }
     )
   }

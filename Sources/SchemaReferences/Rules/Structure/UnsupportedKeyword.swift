@@ -188,6 +188,22 @@ extension Diagnostic {
     return finding.aboutOutput
   }
 
+  /// - Parameter stated: The value of `x-ms-enum`.
+  package static func microsoftEnum(_ stated: Node, _ reason: String) -> Diagnostic {
+    .unsupportedKeyword(.microsoftEnum, at: stated, reason).aboutOutput
+  }
+
+  /// - Parameter schema: The name of the schema, by which the type is named.
+  package static func microsoftName(_ name: Node, of schema: String) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "'name' in 'x-ms-enum' has no effect on the Swift type, which is named after its schema, '\(schema)'",
+      at: name.span,
+      help: "to rename the type, write 'x-dto-name: \(name.text)'"
+    )
+    .about(Keyword.microsoftEnum.rawValue).aboutOutput
+  }
+
   static func ambiguousAnchor(_ name: String, _ reference: Node, readAs choice: String)
     -> Diagnostic
   {

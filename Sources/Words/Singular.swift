@@ -1,17 +1,16 @@
-import SwiftEmission
-import Words
-
 /// Returns the name of one of several things, such as `order_item` for `order_items`. A name without a plural stays as it is.
-func singular(_ name: String) -> String {
-  let tail = Casing.upperCamel(name).camelWords.last ?? ""
-  guard !tail.isEmpty, name.lowercased().hasSuffix(tail.lowercased()) else { return name }
-  let word = singularWord(tail.lowercased())
-  guard word != tail.lowercased() else { return name }
+package func singular(_ name: String) -> String {
+  let word = name.unicodeScalars.reversed().prefix {
+    $0.properties.isAlphabetic || $0.properties.numericType != nil
+  }
+  let tail = String(String.UnicodeScalarView(word.reversed())).camelWords.last ?? ""
+  let single = singularWord(tail.lowercased())
+  guard single != tail.lowercased() else { return name }
   let kept = name.dropLast(tail.count)
   let old = name.suffix(tail.count)
-  if old == old.uppercased(), old.count > 1 { return kept + word.uppercased() }
+  if old == old.uppercased(), old.count > 1 { return kept + single.uppercased() }
   return old.first?.isUppercase == true
-    ? kept + word.prefix(1).uppercased() + word.dropFirst() : kept + word
+    ? kept + single.prefix(1).uppercased() + single.dropFirst() : kept + single
 }
 
 private func singularWord(_ word: String) -> String {
@@ -26,8 +25,9 @@ private func singularWord(_ word: String) -> String {
 /// The first one that matches counts.
 private let endings: [(String, String)] = [
   ("ss", "ss"), ("us", "us"), ("is", "is"), ("ous", "ous"), ("ings", "ing"),
-  ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "zz"), ("uses", "us"),
-  ("oes", "o"), ("ives", "ive"), ("lves", "lf"), ("ies", "y"), ("s", ""),
+  ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "zz"),
+  ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("theses", "thesis"), ("oes", "o"),
+  ("ives", "ive"), ("lves", "lf"), ("ies", "y"), ("s", ""),
 ]
 
 private let irregulars = [
@@ -35,13 +35,11 @@ private let irregulars = [
   "teeth": "tooth", "mice": "mouse", "geese": "goose", "indices": "index", "vertices": "vertex",
   "matrices": "matrix", "criteria": "criterion", "phenomena": "phenomenon", "analyses": "analysis",
   "bases": "base", "diagnoses": "diagnosis", "crises": "crisis", "axes": "axis", "leaves": "leaf",
-  "knives": "knife", "lives": "life", "wives": "wife", "halves": "half", "movies": "movie",
-  "cookies": "cookie", "ties": "tie", "zombies": "zombie", "causes": "cause", "uses": "use",
-  "houses": "house", "horses": "horse", "courses": "course", "releases": "release",
-  "databases": "database", "purchases": "purchase", "licenses": "license", "caches": "cache",
-  "clauses": "clause", "pauses": "pause", "shoes": "shoe", "canoes": "canoe", "quizzes": "quiz",
-  "aches": "ache", "niches": "niche", "statuses": "status", "buses": "bus", "lenses": "lens",
-  "menus": "menu", "warehouses": "warehouse", "spouses": "spouse", "mouses": "mouse",
+  "knives": "knife", "lives": "life", "wives": "wife", "thieves": "thief", "valves": "valve",
+  "movies": "movie", "cookies": "cookie", "calories": "calorie", "ties": "tie",
+  "zombies": "zombie", "uses": "use", "fuses": "fuse", "excuses": "excuse", "caches": "cache",
+  "shoes": "shoe", "canoes": "canoe", "quizzes": "quiz", "aches": "ache", "niches": "niche",
+  "lenses": "lens", "menus": "menu",
 ]
 
 private let uncountable: Set<String> = [
