@@ -582,7 +582,7 @@ mutation("paths to an object", on_object(path_to_object))
 mutation("object to paths", on_object(object_to_paths))
 mutation("close an object", on_object(close_object))
 mutation("open an object", on_object(open_object))
-mutation("fewest elements", set_key("minItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array"))
+mutation("fewest elements", set_key("minItems", [1, 2], lambda s: is_plain(s) and s.get("type") == "array" and s.get("maxItems", 2) > 1))
 mutation("no fewest elements", drop_key("minItems"))
 
 
