@@ -14,7 +14,7 @@ extension DTOOutput {
     constants: [String: JSONValue],
     to encoder: any Encoder
   ) throws {
-    try encode(value, constants, absent: .written, to: encoder)
+    try encodeTuple(value, constants, absent: .written, to: encoder)
   }
 
   /// Writes the tuple of the case as which an array without the constants is read.
@@ -28,7 +28,7 @@ extension DTOOutput {
     constantsIfPresent constants: [String: JSONValue],
     to encoder: any Encoder
   ) throws {
-    try encode(value, constants, absent: .kept, to: encoder)
+    try encodeTuple(value, constants, absent: .kept, to: encoder)
   }
 
   /// What becomes of a constant that the tuple leaves out.
@@ -37,7 +37,7 @@ extension DTOOutput {
     case kept
   }
 
-  private static func encode<Value: Encodable>(
+  private static func encodeTuple<Value: Encodable>(
     _ value: Value,
     _ constants: [String: JSONValue],
     absent: Absent,

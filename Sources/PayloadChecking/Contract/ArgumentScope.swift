@@ -46,8 +46,10 @@ extension Contract {
         continue
       }
       let undeclared = index.undeclaredParameters.parameters(of: generic)
+      let own = part.node.namedParameters
       for parameter in generic.namedParameters + undeclared {
-        guard let argument = arguments.first(where: { $0.name == parameter.name }) else { continue }
+        guard let argument = (own + arguments).first(where: { $0.name == parameter.name })
+        else { continue }
         result.bind(parameter.schema, to: argument.schema, in: scope)
       }
     }

@@ -19,16 +19,16 @@ extension Lowering {
     reportUnused(besides: parameters)
     reportArgumentsOfReferences(besides: parameters)
     guard !parameters.isEmpty else { return }
-    var generics = parameters.map { GenericSchema(home: $0.home, parameters: $0.parameters) }
-    endGrowingArguments(of: generics)
-    for index in generics.indices { findParts(of: &generics[index]) }
+    let schemas = parameters.map { GenericSchema(home: $0.home, parameters: $0.parameters) }
+    endGrowingArguments(of: schemas)
+    var generics = GenericSchemas(schemas)
+    nested = NestedDeclarations(declarations)
+    for generic in generics { findParts(of: generic.home, &generics) }
     let instances = arguments.keys.sorted()
-    for index in generics.indices where isGenericType(generics[index], with: instances) {
-      makeGeneric(generics[index])
-      reportFixedUses(
-        of: generics[index].home,
-        Set(generics[index].parameters.map(\.name))
-      )
+    let bound = Set(instances.compactMap { home(behind: $0) })
+    for generic in generics where isGenericType(generic, isBound: bound.contains(generic.home)) {
+      makeGeneric(generic)
+      reportFixedUses(of: generic.home, Set(generic.parameters.map(\.name)))
     }
     var done: Set<DeclarationID> = []
     for id in instances { instantiate(id, of: &generics, after: &done) }
@@ -41,6 +41,7 @@ extension Lowering {
     -> [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
   {
     var found: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])] = []
+    var positions: [DeclarationID: Int] = [:]
     var mentioned: (inMembers: Set<DeclarationID>, inArguments: Set<DeclarationID>)?
     for index in declarations.indices {
       let node = schemas[index].composite.schema
@@ -56,9 +57,10 @@ extension Lowering {
         known.inMembers.contains(id)
           || holder[Keyword.reference] == nil && known.inArguments.contains(id)
       else { continue }
-      if let position = found.firstIndex(where: { $0.home == home }) {
+      if let position = positions[home] {
         found[position].parameters.append((name, id))
       } else {
+        positions[home] = found.count
         found.append((home, [(name, id)]))
       }
     }
@@ -84,38 +86,34 @@ extension Lowering {
   }
 
   /// Finds what is nested in a generic schema.
-  mutating func findParts(of generic: inout GenericSchema) {
+  mutating func findParts(of home: DeclarationID, _ generics: inout GenericSchemas) {
+    guard var generic = generics[home] else { return }
     let parameters = Set(generic.parameters.map(\.id))
-    let nested = declarations.indices.map { DeclarationID(index: Int32($0)) }.filter { id in
-      var next = self[id].parent
-      while let current = next {
-        if current == generic.home { return !parameters.contains(id) }
-        if parameters.contains(current) { return false }
-        next = self[current].parent
-      }
-      return false
+    let nested = self.nested.inside(of: home, besides: parameters)
+    leaveUnionsOpen(nested + [home], to: generic)
+    // What depends on each declaration: what mentions it, and what it is nested in.
+    var dependents: [DeclarationID: [DeclarationID]] = [:]
+    for id in nested {
+      for mentioned in mentions(of: id) { dependents[mentioned, default: []].append(id) }
+      if let parent = self[id].parent, parent != home { dependents[id, default: []].append(parent) }
     }
-    leaveUnionsOpen(nested + [generic.home], to: generic)
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      for id in nested where !generic.parts.contains(id) {
-        let bound = (arguments[id] ?? []).compactMap(\.type.type.declaration)
-        let mentioned = self[id].kind.mentioned + bound
-        let hasPart = nested.contains { self[$0].parent == id && generic.parts.contains($0) }
-        if hasPart || mentioned.contains(where: { parameters.contains($0) })
-          || mentioned.contains(where: { generic.parts.contains($0) })
-        {
-          generic.parts.insert(id)
-          isComplete = false
-        }
+    var pending = Array(parameters) + Array(generic.parts)
+    while let next = pending.popLast() {
+      for id in dependents[next] ?? [] where generic.parts.insert(id).inserted {
+        pending.append(id)
       }
     }
     let parts = generic.parts
     generic.others = nested.filter { id in
       guard !parts.contains(id), let parent = self[id].parent else { return false }
-      return parent == generic.home || parts.contains(parent)
+      return parent == home || parts.contains(parent)
     }
+    generics.update(generic)
+  }
+
+  /// Returns what the members of a declaration, and the arguments that it binds, mention.
+  func mentions(of id: DeclarationID) -> [DeclarationID] {
+    self[id].kind.mentioned + (arguments[id] ?? []).compactMap(\.type.type.declaration)
   }
 
   /// What tells the variants of a union apart depends on their types, so a parameter among them is what it is where nothing binds it.
@@ -145,9 +143,7 @@ extension Lowering {
   }
 
   /// Whether a schema becomes a generic type: a top-level object that something binds the parameters of, or that says so.
-  private mutating func isGenericType(_ generic: GenericSchema, with instances: [DeclarationID])
-    -> Bool
-  {
+  private mutating func isGenericType(_ generic: GenericSchema, isBound: Bool) -> Bool {
     guard !staysPlain(generic.home) else { return false }
     guard case .object = self[generic.home].kind else {
       if schema(of: generic.home)[Keyword.dtoGeneric] != nil {
@@ -155,10 +151,7 @@ extension Lowering {
       }
       return false
     }
-    let hasInstance =
-      schema(of: generic.home)[Keyword.dtoGeneric] != nil
-      || instances.contains { home(behind: $0) == generic.home }
-    guard hasInstance else { return false }
+    guard isBound || schema(of: generic.home)[Keyword.dtoGeneric] != nil else { return false }
     guard self[generic.home].parent == nil else {
       facts.appendOnce(.nestedGeneric(at: self[generic.home].origin))
       return false
@@ -209,13 +202,13 @@ extension Lowering {
     self[generic.home].generic = .type(parameters: generic.parameters.map(\.id))
     for (name, id) in generic.parameters {
       self[id].generic = .parameter
-      self[id].parent = generic.home
+      move(id, into: generic.home)
       self[id].names = [name]
       self[id].isNamed = false
     }
     let prefix = self[generic.home].names[0]
     for id in generic.others {
-      self[id].parent = nil
+      move(id, into: nil)
       self[id].names = self[id].names.map { $0.hasPrefix(prefix) ? $0 : "\(prefix)_\($0)" }
     }
   }
@@ -235,14 +228,4 @@ extension Lowering {
     let node = schema(of: id)
     return node[Keyword.dtoGeneric] == nil && facts.recorded(node)?.kind == .object
   }
-}
-
-/// A schema with parameters.
-struct GenericSchema {
-  let home: DeclarationID
-  let parameters: [(name: String, id: DeclarationID)]
-  /// The declarations nested in it that depend on a parameter.
-  var parts: Set<DeclarationID> = []
-  /// The outermost of those that don't.
-  var others: [DeclarationID] = []
 }

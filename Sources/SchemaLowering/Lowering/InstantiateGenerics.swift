@@ -1,6 +1,8 @@
+import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 
 // Replacing the parameters of generic schemas in the schemas that bind them.
 
@@ -11,7 +13,7 @@ extension Lowering {
   ///   that copy it.
   mutating func instantiate(
     _ id: DeclarationID,
-    of generics: inout [GenericSchema],
+    of generics: inout GenericSchemas,
     after done: inout Set<DeclarationID>
   ) {
     guard done.insert(id).inserted else { return }
@@ -19,27 +21,21 @@ extension Lowering {
     // Its instances are other names of it.
     if let home, staysPlain(home) { return }
     if let home, arguments[home] != nil { instantiate(home, of: &generics, after: &done) }
-    let position = generics.firstIndex { $0.home == home }
-    for nested in arguments.keys.sorted() {
-      guard let position, generics[position].parts.contains(nested) else { continue }
+    for nested in (generics[home]?.parts ?? []).sorted() where arguments[nested] != nil {
       instantiate(nested, of: &generics, after: &done)
     }
-    let generic = position.map { generics[$0] }
+    let generic = generics[home]
     let given = arguments[id] ?? []
+    guard given.contains(where: { generics.hasParameter($0.name, besides: id) }) else { return }
+    let mentioned = parametersMentioned(by: generic?.home ?? id, generics)
+    let own = schema(of: id)[Keyword.reference] == nil ? [] : generics[id]?.parameters ?? []
     var types: [DeclarationID: Lowered] = [:]
-    for (name, parameter) in generics.filter({ $0.home != id }).flatMap(\.parameters) {
-      guard let argument = given.first(where: { $0.name == name }) else { continue }
-      types[parameter] = argument.type
+    for (name, parameter, owner) in mentioned where owner != id {
+      guard let argument = argument(name, of: owner, among: given) else { continue }
       // Next to a reference, a parameter of the same name is passed on.
-      if schema(of: id)[Keyword.reference] != nil,
-        let own = generics.first(where: { $0.home == id })?.parameters.first(where: {
-          $0.name == name
-        })
-      {
-        types[parameter] = Lowered(.declared(own.id))
-      }
+      types[parameter] =
+        own.first { $0.name == name }.map { Lowered(.declared($0.id)) } ?? argument.type
     }
-    guard !types.isEmpty else { return }
     if let generic, staysPlain(id) {
       facts.appendOnce(
         .recordedPlain(
@@ -49,12 +45,11 @@ extension Lowering {
         )
       )
     }
-    let parts = generic?.parts ?? generics.reduce(into: []) { $0.formUnion($1.parts) }
-    var substitution = Substitution(types: types, parts: parts, generics: generics)
-    for generic in generics {
-      let own = generic.parameters.map { TypeReference.declared($0.id) }
-      substitution.instances[Instance(home: generic.home, arguments: own)] = generic.home
-    }
+    var substitution = Substitution(
+      types: types,
+      parts: generic?.parts ?? generics.parts,
+      generics: generics
+    )
     if let generic {
       for (_, parameter) in generic.parameters where types[parameter] == nil {
         types[parameter] = Lowered(typeOfUnbound(parameter))
@@ -63,7 +58,7 @@ extension Lowering {
       substitution.copies[generic.home] = id
       let arguments = generic.parameters.map { types[$0.id]?.element ?? .any }
       let instance = Instance(home: generic.home, arguments: arguments)
-      if substitution.instances[instance] == nil { substitution.instances[instance] = id }
+      if substitution.known(instance) == nil { substitution.instances[instance] = id }
       if !self[generic.home].parameters.isEmpty {
         moveOut(ofInstance: id)
         if !staysPlain(id) { self[id].generic = .instance(of: generic.home, arguments) }
@@ -71,41 +66,115 @@ extension Lowering {
       expand(generic.home, as: id, &substitution)
     } else {
       reportUnboundReferences(of: id, to: generics)
-      substitution.types.merge(unboundTypes(outside: id, generics)) { bound, _ in bound }
+      for (_, parameter, owner) in mentioned
+      where types[parameter] == nil && self[parameter].isParameter && !isInside(id, owner) {
+        substitution.types[parameter] = Lowered(typeOfUnbound(parameter))
+      }
       expand(id, as: id, &substitution)
       // What it got from the schema that it extends may depend on its own parameters.
-      if let own = generics.firstIndex(where: { $0.home == id }) { findParts(of: &generics[own]) }
+      findParts(of: id, &generics)
     }
+  }
+
+  /// Returns the argument for a parameter of a schema: that in the part of `allOf` that refers to this schema, or else the first of its
+  /// name.
+  private mutating func argument(
+    _ name: String,
+    of owner: DeclarationID,
+    among given: [GenericArgument]
+  ) -> GenericArgument? {
+    let named = given.filter { $0.name == name }
+    guard named.count > 1 else { return named.first }
+    let ofOwner = named.first {
+      guard let part = $0.schema.parent?.parent, let reference = RawSchema(part).reference,
+        let target = facts.resolver.target(of: reference)
+      else { return false }
+      return declared[target].map { $0 == owner || home(behind: $0) == owner } ?? false
+    }
+    return ofOwner ?? named.first
+  }
+
+  /// Returns the parameters that the members of a declaration depend on, also those of what is nested in it and of generic types that these
+  /// refer to, with the schemas that have them.
+  private func parametersMentioned(by id: DeclarationID, _ generics: GenericSchemas)
+    -> [(name: String, id: DeclarationID, owner: DeclarationID)]
+  {
+    var owners: Set<DeclarationID> = []
+    var found: [(name: String, id: DeclarationID, owner: DeclarationID)] = []
+    var visited: Set<DeclarationID> = []
+    var pending = [id]
+    while let next = pending.popLast() {
+      for mentioned in mentions(of: next) + [next] where visited.insert(mentioned).inserted {
+        if let owner = generics[mentioned] ?? generics.owner(ofParameter: mentioned),
+          owners.insert(owner.home).inserted
+        {
+          found += owner.parameters.map { ($0.name, $0.id, owner.home) }
+        }
+        if mentioned != next, generics.parts.contains(mentioned) { pending.append(mentioned) }
+      }
+    }
+    return found
   }
 
   /// Gives types that extend a generic one without binding its parameters what these are where nothing binds them.
-  mutating func openUnboundParameters(of generics: [GenericSchema]) {
+  mutating func openUnboundParameters(of generics: GenericSchemas) {
+    var openings = Openings()
     for generic in generics where !self[generic.home].parameters.isEmpty {
       let instances = generic.parts.filter { arguments[$0] != nil }
-      let dependent = instances.union(generic.parameters.map(\.id))
-      for index in declarations.indices {
-        let id = DeclarationID(index: Int32(index))
+      openings.add(generic, instances.union(generic.parameters.map(\.id)))
+    }
+    guard !openings.isEmpty else { return }
+    openings.look(at: declarations[...])
+    for position in openings.generics.indices {
+      let (generic, dependent) = openings.generics[position]
+      for id in openings.users[position].sorted() {
         guard self[id].kind.mentioned.contains(where: dependent.contains),
           !isInside(id, generic.home)
         else { continue }
-        let types = unboundTypes(outside: id, [generic])
-        var substitution = Substitution(types: types, parts: instances, generics: generics)
+        var substitution = Substitution(
+          types: unboundTypes(of: generic),
+          parts: dependent.subtracting(generic.parameters.map(\.id)),
+          generics: generics
+        )
+        let known = declarations.count
         expand(id, as: id, &substitution)
+        openings.look(at: declarations[known...])
+        openings.look(at: declarations[Int(id.index)...Int(id.index)])
       }
     }
   }
 
-  /// Returns what the parameters of generic types are outside of these, where nothing binds them.
-  private func unboundTypes(outside id: DeclarationID, _ generics: [GenericSchema])
-    -> [DeclarationID: Lowered]
-  {
-    var types: [DeclarationID: Lowered] = [:]
-    for generic in generics where !isInside(id, generic.home) {
-      for (_, parameter) in generic.parameters where self[parameter].isParameter {
-        types[parameter] = Lowered(typeOfUnbound(parameter))
+  /// Returns what the parameters of a generic type are outside of it, where nothing binds them.
+  private func unboundTypes(of generic: GenericSchema) -> [DeclarationID: Lowered] {
+    generic.parameters.reduce(into: [:]) { types, parameter in
+      guard self[parameter.id].isParameter else { return }
+      types[parameter.id] = Lowered(typeOfUnbound(parameter.id))
+    }
+  }
+
+  /// Generic types, and the declarations that mention what depends on their parameters.
+  private struct Openings {
+    var generics: [(schema: GenericSchema, dependent: Set<DeclarationID>)] = []
+    var users: [Set<DeclarationID>] = []
+    private var positions: [DeclarationID: [Int]] = [:]
+
+    var isEmpty: Bool { generics.isEmpty }
+
+    mutating func add(_ generic: GenericSchema, _ dependent: Set<DeclarationID>) {
+      for id in dependent { positions[id, default: []].append(generics.count) }
+      generics.append((generic, dependent))
+      users.append([])
+    }
+
+    mutating func look(at declarations: ArraySlice<Declaration>) {
+      for index in declarations.indices {
+        for mentioned in declarations[index].kind.mentioned {
+          for position in positions[mentioned] ?? [] {
+            users[position].insert(DeclarationID(index: Int32(index)))
+          }
+        }
       }
     }
-    return types
   }
 
   /// Whether a declaration is another one or nested in it.
@@ -119,10 +188,9 @@ extension Lowering {
   }
 
   /// A schema that adds members to a generic one isn't what the generic one means where it refers to itself.
-  private mutating func reportUnboundReferences(of id: DeclarationID, to generics: [GenericSchema])
-  {
+  private mutating func reportUnboundReferences(of id: DeclarationID, to generics: GenericSchemas) {
     for type in self[id].kind.mentioned {
-      guard let generic = generics.first(where: { $0.home == type }) else { continue }
+      guard let generic = generics[type] else { continue }
       facts.appendOnce(.unboundReference(to: self[generic.home].names[0], at: self[id].origin))
     }
   }
@@ -131,9 +199,9 @@ extension Lowering {
   /// its own, they stay where they are.
   private mutating func moveOut(ofInstance id: DeclarationID) {
     let prefix = self[id].names[0]
-    for index in declarations.indices where declarations[index].parent == id {
-      declarations[index].parent = self[id].parent
-      declarations[index].names = declarations[index].names.map { "\(prefix)_\($0)" }
+    for inner in nested.directly(in: id) {
+      move(inner, into: self[id].parent)
+      self[inner].names = self[inner].names.map { "\(prefix)_\($0)" }
     }
   }
 
@@ -143,11 +211,18 @@ extension Lowering {
     var parts: Set<DeclarationID>
     /// Their copies.
     var copies: [DeclarationID: DeclarationID] = [:]
-    let generics: [GenericSchema]
+    let generics: GenericSchemas
     /// The instances so far that those nested in them can be. For example, `Node<Cat>` has children of the type `Node<Cat>`.
     var instances: [Instance: DeclarationID] = [:]
     /// Instances without members so far.
     var pending: [PendingInstance] = []
+
+    /// Returns the declaration of an instance; with its own parameters as arguments, a generic type is one of itself.
+    func known(_ instance: Instance) -> DeclarationID? {
+      if let known = instances[instance] { return known }
+      let own = generics[instance.home]?.parameters.map { TypeReference.declared($0.id) }
+      return own == instance.arguments ? instance.home : nil
+    }
   }
 
   /// An instance that is nested in another one, and what its parameters are bound to.
@@ -225,10 +300,10 @@ extension Lowering {
 
   /// Returns the instance that a generic type, mentioned by what depends on its parameters, becomes.
   private func instance(of home: DeclarationID, _ substitution: Substitution) -> DeclarationID? {
-    guard let generic = substitution.generics.first(where: { $0.home == home }) else { return nil }
+    guard let generic = substitution.generics[home] else { return nil }
     let types = generic.parameters.compactMap { substitution.types[$0.id]?.element }
     guard types.count == generic.parameters.count else { return nil }
-    return substitution.instances[Instance(home: home, arguments: types)]
+    return substitution.known(Instance(home: home, arguments: types))
   }
 
   /// Declares a part of a generic schema for an instance.
@@ -238,7 +313,7 @@ extension Lowering {
     _ substitution: inout Substitution
   ) {
     guard substitution.copies[part] == nil else { return }
-    if let generic = substitution.generics.first(where: { $0.home == homes[part] }) {
+    if let generic = substitution.generics[homes[part]] {
       return copy(part, instanceOf: generic, into: parent, &substitution)
     }
     let id = appendCopy(of: part, in: parent)
@@ -252,9 +327,10 @@ extension Lowering {
   {
     let id = DeclarationID(index: Int32(declarations.count))
     var declaration = self[part]
-    declaration.parent = parent
+    declaration.parent = nil
     declaration.generic = nil
     declarations.append(declaration)
+    move(id, into: parent)
     schemas.append(schemas[Int(part.index)])
     return id
   }
@@ -283,7 +359,7 @@ extension Lowering {
       home: generic.home,
       arguments: generic.parameters.map { types[$0.id]?.element ?? .any }
     )
-    if let known = substitution.instances[instance] {
+    if let known = substitution.known(instance) {
       substitution.copies[part] = known
       return
     }

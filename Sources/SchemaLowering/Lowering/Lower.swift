@@ -71,6 +71,8 @@ struct Lowering {
   var inlineSchemas: [InlineSchema] = []
   /// What declarations bind parameters of other schemas to.
   var arguments: [DeclarationID: [GenericArgument]] = [:]
+  /// What is nested in what, while schemas are instantiated.
+  var nested = NestedDeclarations()
   /// The schemas that these are references to.
   var homes: [DeclarationID: DeclarationID] = [:]
   /// The schemas of arrays that are types with a property for each position.

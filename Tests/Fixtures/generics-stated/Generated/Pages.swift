@@ -835,3 +835,75 @@ public typealias List = [ListT]
 public typealias ListT = JSONValue
 
 public typealias TextList = [String]
+
+nonisolated public struct Sized<T: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let size: T?
+
+  public init(
+    size: T? = nil,
+  ) {
+    self.size = size
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    size = try fields.optional("size")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Sized" }
+}
+
+nonisolated public struct Labelled<T: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let label: T?
+
+  public init(
+    label: T? = nil,
+  ) {
+    self.label = label
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    label = try fields.optional("label")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(label)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Labelled" }
+}
+
+nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let label: String?
+  public let size: Int?
+
+  public init(
+    label: String? = nil,
+    size: Int? = nil,
+  ) {
+    self.label = label
+    self.size = size
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    label = try fields.optional("label")
+    size = try fields.optional("size")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(label)
+    hasher.combine(size)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/Box"
+}
