@@ -12,16 +12,15 @@ import SchemaReferences
 extension Lowering {
   /// Gives the schemas that bind parameters members with types of their own.
   mutating func instantiateGenerics() {
-    let parameters = usedParameters()
+    let schemas = genericSchemas()
+    var generics = GenericSchemas(schemas)
     reportRecordedGenerics()
     reportRepeatedAnchors()
     for id in arguments.keys { homes[id] = home(behind: id) }
-    reportUnused(besides: parameters)
-    reportArgumentsOfReferences(besides: parameters)
-    guard !parameters.isEmpty else { return }
-    let schemas = parameters.map { GenericSchema(home: $0.home, parameters: $0.parameters) }
+    reportUnused(besides: generics)
+    reportArgumentsOfReferences(besides: generics)
+    guard !schemas.isEmpty else { return }
     endGrowingArguments(of: schemas)
-    var generics = GenericSchemas(schemas)
     nested = NestedDeclarations(declarations)
     for generic in generics { findParts(of: generic.home, &generics) }
     let instances = arguments.keys.sorted()
@@ -36,10 +35,8 @@ extension Lowering {
     openEndlessParameters()
   }
 
-  /// Returns the parameters that some type mentions, by the declaration that has them, in order.
-  private mutating func usedParameters()
-    -> [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
-  {
+  /// Returns the schemas with parameters that some type mentions, in order.
+  private mutating func genericSchemas() -> [GenericSchema] {
     var found: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])] = []
     var positions: [DeclarationID: Int] = [:]
     var mentioned: (inMembers: Set<DeclarationID>, inArguments: Set<DeclarationID>)?
@@ -66,9 +63,9 @@ extension Lowering {
     }
     return found.map { home, parameters in
       let order = facts.resolver.parameters(of: schema(of: home)).map(\.name)
-      return (
-        home,
-        parameters.sorted {
+      return GenericSchema(
+        home: home,
+        parameters: parameters.sorted {
           order.firstIndex(of: $0.name) ?? 0 < order.firstIndex(of: $1.name) ?? 0
         }
       )

@@ -22,16 +22,14 @@ extension Lowering {
   }
 
   /// Reports arguments that the schema has no parameter for, and parameters that nothing uses.
-  mutating func reportUnused(
-    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
-  ) {
-    let names = Set(parameters.flatMap { $0.parameters.map(\.name) })
+  mutating func reportUnused(besides generics: GenericSchemas) {
+    let names = Set(generics.flatMap { $0.parameters.map(\.name) })
     for index in declarations.indices where schemas[index].composite.isPlain {
       let id = DeclarationID(index: Int32(index))
       let node = schema(of: id)
       let stated = node.statedParameters
       guard !stated.isEmpty else { continue }
-      let used = parameters.first { $0.home == id }?.parameters.map(\.name) ?? []
+      let used = generics[id]?.parameters.map(\.name) ?? []
       let target = homes[id].map { Set(facts.resolver.parameters(of: schema(of: $0)).map(\.name)) }
       for (key, value) in stated.flatMap(\.pairs) where !used.contains(key.text) {
         if arguments[id] != nil {
@@ -107,12 +105,10 @@ extension Lowering {
   }
 
   /// Reports arguments for what a schema has next to a reference by the name of a parameter: there, it is an argument itself.
-  mutating func reportArgumentsOfReferences(
-    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
-  ) {
+  mutating func reportArgumentsOfReferences(besides generics: GenericSchemas) {
     for (id, given) in arguments.sorted(by: { $0.key < $1.key }) {
       guard let home = homes[id], schema(of: home)[Keyword.reference] != nil else { continue }
-      let known = parameters.first { $0.home == home }?.parameters.map(\.name) ?? []
+      let known = generics[home]?.parameters.map(\.name) ?? []
       let named = Set(facts.resolver.parameters(of: schema(of: home)).map(\.name)).subtracting(
         known
       )
