@@ -252,20 +252,13 @@ extension Lowering {
       self[parent].children.append(DeclarationID(index: Int32(index)))
     }
     for index in declarations.indices where declarations[index].children.count > 1 {
-      let children = declarations[index].children
-      declarations[index].children = children.sorted { placeNumber($0) < placeNumber($1) }
+      declarations[index].children = declarations.inDocumentOrder(declarations[index].children)
     }
   }
 
   /// The number of types that prefer a name, by its letters and digits.
   private func wordsOfNames() -> [String: Int] {
     Dictionary(declarations.map { ($0.names[0].wordsOfName, 1) }, uniquingKeysWith: +)
-  }
-
-  /// Returns a sort key for document order. Declarations from the same place are in the order in which they were declared.
-  private func placeNumber(_ id: DeclarationID) -> (Int32, UInt32, Int32) {
-    let span = declarations[Int(id.index)].span
-    return (span.file.index, span.start, id.index)
   }
 
   /// Reports input documents that declare no types, which is probably a mistake.
@@ -301,7 +294,7 @@ extension Lowering {
         .append(DeclarationID(index: Int32(index)))
     }
     for index in files.indices {
-      files[index].declarations.sort { placeNumber($0) < placeNumber($1) }
+      files[index].declarations = declarations.inDocumentOrder(files[index].declarations)
     }
     for index in declarations.indices where schemas[index].composite.isPlain {
       declarations[index].admitsNull = facts.admitsNull(schemas[index].composite.schema)
@@ -338,6 +331,16 @@ extension Lowering {
       links: facts.resolver.links,
       unmatchedOverlayActions: graph.unmatchedOverlayActions
     )
+  }
+}
+
+extension [Declaration] {
+  /// Returns declarations in document order; those from the same place are in the order in which they were declared.
+  fileprivate func inDocumentOrder(_ ids: [DeclarationID]) -> [DeclarationID] {
+    ids.sorted {
+      let (span, other) = (self[Int($0.index)].span, self[Int($1.index)].span)
+      return (span.file.index, span.start, $0.index) < (other.file.index, other.start, $1.index)
+    }
   }
 }
 
