@@ -15,6 +15,7 @@ extension Lowering {
     let parameters = usedParameters()
     reportRecordedGenerics()
     reportRepeatedAnchors()
+    inheritArguments(besides: parameters)
     for id in arguments.keys { homes[id] = home(behind: id) }
     reportUnused(besides: parameters)
     reportArgumentsOfReferences(besides: parameters)
