@@ -89,7 +89,8 @@ extension Lowering {
       guard let part = $0.schema.parent?.parent, let reference = RawSchema(part).reference,
         let target = facts.resolver.target(of: reference)
       else { return false }
-      return declared[target].map { $0 == owner || home(behind: $0) == owner } ?? false
+      return declared[target].map { $0 == owner || (homes[$0] ?? home(behind: $0)) == owner }
+        ?? false
     }
     return ofOwner ?? named.first
   }

@@ -9,11 +9,14 @@ extension Module {
     settleCycles()
     var reported: Set<Diagnostic> = []
     // A type that contains an instance is one only if the other is.
+    var ids = declarations.indices.map { DeclarationID(index: Int32($0)) }
+      .filter { self[$0].instance != nil }
     var isSettled = false
     while !isSettled {
       isSettled = true
-      for index in declarations.indices {
-        let id = DeclarationID(index: Int32(index))
+      // Inner instances are declared after outer ones, so the other direction carries what was found outwards at once.
+      defer { ids.reverse() }
+      for id in ids {
         guard let instance = self[id].instance, let reason = difference(of: id) else { continue }
         makePlain(id)
         isSettled = false

@@ -907,3 +907,202 @@ nonisolated public struct Box: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "pages.yml#/definitions/Box"
 }
+
+public typealias CatPage = Page<Cat>
+
+nonisolated public struct CountedCats: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let items: [Cat]?
+  public let count: Int?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: Cat]
+
+  public init(
+    items: [Cat]? = nil,
+    count: Int? = nil,
+    additionalProperties: [String: Cat] = [:],
+  ) {
+    self.items = items
+    self.count = count
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.optional("items", as: LossyArray<Plain<Cat>>.self)
+    count = try fields.optional("count")
+    additionalProperties = try fields.additionalProperties(
+      except: ["items", "count"],
+      as: LossyDictionary<Plain<Cat>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(count)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/CountedCats"
+}
+
+nonisolated public struct MarkedCats: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let items: [Cat]?
+  public let count: Int?
+  public let mark: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: Cat]
+
+  public init(
+    items: [Cat]? = nil,
+    count: Int? = nil,
+    mark: String? = nil,
+    additionalProperties: [String: Cat] = [:],
+  ) {
+    self.items = items
+    self.count = count
+    self.mark = mark
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.optional("items", as: LossyArray<Plain<Cat>>.self)
+    count = try fields.optional("count")
+    mark = try fields.optional("mark")
+    additionalProperties = try fields.additionalProperties(
+      except: ["items", "count", "mark"],
+      as: LossyDictionary<Plain<Cat>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(count)
+    hasher.combine(mark)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/MarkedCats"
+}
+
+nonisolated public struct Listed<Row: Decodable & Hashable & Sendable>:
+  Decodable, Hashable, Sendable, SchemaDescribed
+{
+  public let items: [Row]?
+  public let first: Row?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: Row]
+
+  public init(
+    items: [Row]? = nil,
+    first: Row? = nil,
+    additionalProperties: [String: Row] = [:],
+  ) {
+    self.items = items
+    self.first = first
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.optional("items", as: LossyArray<Plain<Row>>.self)
+    first = try fields.optional("first")
+    additionalProperties = try fields.additionalProperties(
+      except: ["items", "first"],
+      as: LossyDictionary<Plain<Row>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(first)
+    hasher.combine(additionalProperties)
+  }
+
+  public static var schemaLocation: String { "pages.yml#/definitions/Listed" }
+}
+
+nonisolated public struct ListedCats: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let items: [Cat]?
+  public let first: Cat?
+  public let mark: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: Cat]
+
+  public init(
+    items: [Cat]? = nil,
+    first: Cat? = nil,
+    mark: String? = nil,
+    additionalProperties: [String: Cat] = [:],
+  ) {
+    self.items = items
+    self.first = first
+    self.mark = mark
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    items = try fields.optional("items", as: LossyArray<Plain<Cat>>.self)
+    first = try fields.optional("first")
+    mark = try fields.optional("mark")
+    additionalProperties = try fields.additionalProperties(
+      except: ["items", "first", "mark"],
+      as: LossyDictionary<Plain<Cat>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(items)
+    hasher.combine(first)
+    hasher.combine(mark)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/ListedCats"
+}
+
+nonisolated public struct TextFailure: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let ok: Bool
+
+  /// Only if it is ok.
+  public let data: JSONValue?
+
+  public let errors: [String]?
+  public let page: Page<JSONValue>?
+
+  public init(
+    ok: Bool,
+    data: JSONValue? = nil,
+    errors: [String]? = nil,
+    page: Page<JSONValue>? = nil,
+  ) {
+    self.ok = ok
+    self.data = data
+    self.errors = errors
+    self.page = page
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    ok = try fields.required("ok")
+    data = try fields.optional("data")
+    errors = try fields.optional("errors", as: LossyArray<Plain<String>>.self)
+    page = try fields.optional("page")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(ok)
+    hasher.combine(data)
+    hasher.combine(errors)
+    hasher.combine(page)
+  }
+
+  public static let schemaLocation = "pages.yml#/definitions/TextFailure"
+}
+
+public typealias NumberOrText = Envelope<Int, String>
