@@ -76,6 +76,8 @@ package struct Union: Equatable, Sendable {
     /// The tags of which the union must write the first one if the payload itself writes none of them; empty if the payload always writes
     /// the right one, or a property is known to hold it.
     package var writtenTags: [DefaultValue] = []
+    /// Whether a payload without a tag is read as this variant, so that the union writes none to it.
+    package var mayLackTag = false
     /// The constants that the union must write in a tuple; nil for anything else.
     package var constants: TupleConstants?
     package var evidence: Evidence
@@ -166,6 +168,8 @@ package struct Union: Equatable, Sendable {
     package var hasAlternatives = false
     /// Members restricted to a few values by `const` or a short `enum`, and such elements of tuples, whose keys are their positions.
     package var fixedKeys: [FixedKey] = []
+    /// The Booleans required of members that another schema declares as any Boolean. They select variants, but give them no names.
+    package var requiredTruths: [String: Bool] = [:]
     /// Whether the variant is a closed list of scalars, so that a strict decoder rejects all other values. Closed lists are tried before
     /// more general variants.
     package var isClosedList = false
@@ -233,6 +237,12 @@ package struct Union: Equatable, Sendable {
       if hasAlternatives { return nil }
       let others = indispensableKeys.count < requiredKeys.count ? nullableKeys : []
       return optionalKeys.map { others + $0 }
+    }
+
+    /// Returns the values that a payload must have for a member to match; `nil` if it may have others, or none.
+    package func requiredValues(of key: String) -> [String]? {
+      if let truth = requiredTruths[key] { return ["\(truth)"] }
+      return fixedKeys.first { $0.key == key && $0.isRequired }?.values
     }
 
     /// The members required to have one particular value. A list of several values is an enumeration, which may gain values: a payload with

@@ -31,12 +31,6 @@ extension DTOOutput {
     try encodeTuple(value, constants, absent: .kept, to: encoder)
   }
 
-  /// What becomes of a constant that the tuple leaves out.
-  private enum Absent {
-    case written
-    case kept
-  }
-
   private static func encodeTuple<Value: Encodable>(
     _ value: Value,
     _ constants: [String: JSONValue],

@@ -44,6 +44,27 @@ extension DTOOutput {
     try encode(value, among: tags, at: path, to: encoder)
   }
 
+  /// Writes the payload of the case as which an object without the discriminator is read.
+  ///
+  /// ```swift
+  /// case .cat(let value):
+  ///   try DTOOutput.encode(value, amongIfPresent: "cat", "kitty", at: "kind", to: encoder)
+  /// ```
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - tags: The discriminators that select the case. The first one is written in place of another one, but not if the payload writes
+  ///     none.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    amongIfPresent tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, among: tags, at: path, to: encoder, absent: .kept)
+  }
+
   /// Writes the payload of a union's case and the discriminator as members of one object.
   ///
   /// ```swift
@@ -87,10 +108,28 @@ extension DTOOutput {
     try encode(Formed<Form>(value: value), among: tags, at: path, to: encoder)
   }
 
+  /// Writes the payload in the given form of the case as which an object without the discriminator is read.
+  public static func encode<Form: WritableForm>(
+    _ value: Form.Value,
+    as form: Form.Type,
+    amongIfPresent tags: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(Formed<Form>(value: value), among: tags, at: path, to: encoder, absent: .kept)
+  }
+
   /// What becomes of a payload without a place for the discriminator, because it or a member on the way isn't an object.
   enum Others {
     case written
     case refused
+  }
+
+  /// What becomes of a discriminator, or of a constant, that the payload leaves out.
+  enum Absent {
+    case written
+    /// It stays absent, because such a payload is read as the same case.
+    case kept
   }
 
   static func encode<Value: Encodable>(
@@ -98,11 +137,15 @@ extension DTOOutput {
     among tags: [JSONValue],
     at path: [String],
     to encoder: any Encoder,
-    others: Others = .written
+    others: Others = .written,
+    absent: Absent = .written
   ) throws {
     let finder = TagFinder(path: path[...], userInfo: encoder.userInfo)
     try value.encode(to: finder)
     if let tag = finder.found.value?.tag, tags.contains(where: { $0.tag == tag }) {
+      return try value.encode(to: encoder)
+    }
+    if absent == .kept, finder.found.value ?? .null == .null {
       return try value.encode(to: encoder)
     }
     if !finder.found.isObject, others == .written {

@@ -275,6 +275,7 @@ extension Union.Variant {
     missingTag = other.missingTag
     tagProperty = other.tagProperty
     writtenTags = other.writtenTags
+    mayLackTag = other.mayLackTag
     constants = other.constants
     isIndirect = other.isIndirect
   }

@@ -70,6 +70,12 @@ package struct Members {
       return composite
     }
 
+    /// The only Boolean that its schemas allow. One that only some condition states doesn't count.
+    package var truth: Bool? {
+      let certain = [schema] + overriding + (relation == .joined ? others : [])
+      return certain.lazy.compactMap { RawSchema($0).onlyTruth }.first
+    }
+
     /// The schemas that apply without a condition.
     var certainComposite: Composite {
       if allowsAnything { return Composite(schema, bases: others, aspect: .possibility) }
@@ -157,10 +163,7 @@ package struct Members {
   /// Returns the only Boolean that a member can be.
   package func truth(of member: Member) -> Bool? {
     if let tagTruth, tagTruth.key == member.key { return tagTruth.value }
-    // One that only some condition states doesn't count.
-    let certain =
-      [member.schema] + member.overriding + (member.relation == .joined ? member.others : [])
-    return certain.lazy.compactMap { RawSchema($0).onlyTruth }.first
+    return member.truth
   }
 
   /// Removes the ignored members after gathering.

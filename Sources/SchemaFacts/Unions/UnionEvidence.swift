@@ -93,6 +93,8 @@ extension SchemaFacts {
               isChecked: fixed.isChecked
             )
           )
+        } else if isRequired, let truth = member.truth, !admitsNull(member.schema) {
+          evidence.requiredTruths[member.key] = truth
         }
       }
       addPatterns(of: members.sources, requiring: members.required.nodes, to: &evidence)

@@ -52,17 +52,12 @@ extension SchemaFacts {
     guard variants.count > 1, let first = variants.first,
       variants.allSatisfy({ $0.evidence.kind == .object })
     else { return nil }
-    for candidate in first.evidence.fixedKeys {
+    for key in first.evidence.fixedKeys.map(\.key) + first.evidence.requiredTruths.keys.sorted() {
       var seen: Set<String> = []
       let isTag = variants.allSatisfy { variant in
-        guard let fixed = variant.evidence.fixedKeys.first(where: { $0.key == candidate.key }),
-          fixed.isRequired
-        else {
-          return false
-        }
-        return fixed.values.allSatisfy { seen.insert($0).inserted }
+        variant.evidence.requiredValues(of: key)?.allSatisfy { seen.insert($0).inserted } ?? false
       }
-      if isTag { return candidate.key }
+      if isTag { return key }
     }
     return nil
   }

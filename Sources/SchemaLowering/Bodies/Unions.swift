@@ -110,8 +110,7 @@ extension BodyMaker {
     }
     if let key = facts.commonTag(of: variants) {
       for index in variants.indices {
-        variants[index].tags =
-          variants[index].evidence.fixedKeys.first { $0.key == key }?.values ?? []
+        variants[index].tags = variants[index].evidence.requiredValues(of: key) ?? []
       }
       return Union(variants: variants, selection: .discriminator(path: [key]))
     }

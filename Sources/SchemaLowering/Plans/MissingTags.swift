@@ -6,7 +6,7 @@ extension Union {
   /// Finds the tags that the union must write itself, and the properties that write the others.
   ///
   /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
-  /// because it wouldn't be the original one.
+  /// because it wouldn't be the original one. A payload without a tag stays without one if it is read as this variant.
   mutating func findMissingTags(in module: Module) {
     guard case .discriminator(let path) = selection else { return findConstants(in: module) }
     var ownTags: [Int: String] = [:]
@@ -15,8 +15,10 @@ extension Union {
     }
     for position in variants.indices {
       guard let tag = ownTags[position] ?? variants[position].tags.first,
-        !otherwise.isVariant(at: position), absent != position
+        !otherwise.isVariant(at: position)
       else { continue }
+      let mayLackTag = absent == position
+      variants[position].mayLackTag = mayLackTag
       let tags = [tag] + variants[position].tags.filter { $0 != tag }
       guard let (id, object) = module.object(of: variants[position].type) else {
         if module.isDictionary(variants[position].type) {
@@ -25,9 +27,9 @@ extension Union {
         continue
       }
       if !object.writes(at: path) {
-        variants[position].missingTag = tag
+        if !mayLackTag { variants[position].missingTag = tag }
         guard object.additionalProperties != nil else { continue }
-      } else if path.count == 1, !module.imported.contains(id),
+      } else if path.count == 1, !mayLackTag, !module.imported.contains(id),
         let index = object.properties.firstIndex(where: { $0.isTag(path[0]) })
       {
         variants[position].tagProperty = Union.TagProperty(owner: id, index: index, tags: tags)

@@ -224,7 +224,7 @@ extension ViewBuilder {
         texts.append(form)
         texts.append(".self, ")
       }
-      texts.append("among: ")
+      texts.append(variant.mayLackTag ? "amongIfPresent: " : "among: ")
       for (position, tag) in variant.writtenTags.enumerated() {
         if position > 0 { texts.append(", ") }
         append(tag, to: &texts)

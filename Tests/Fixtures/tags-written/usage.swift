@@ -24,6 +24,14 @@ func usage() {
   check(Odd.open(Open(n: 1, additionalProperties: ["t": "map", "a": "b"])), {
     $0 == .open(Open(n: 1, additionalProperties: ["t": "open", "a": "b"]))
   })
+  check(Lamp.onTrue(.init(on: false, watts: 9)), { $0 == .onTrue(.init(watts: 9)) })
+  check(Lamp.onFalse(.init(on: true, since: "s")), { $0 == .onFalse(.init(since: "s")) })
+  check(Dimmer.low(.init(level: "high", until: "u")), { $0 == .low(.init(level: "low", until: "u")) })
+  check(Dimmer.low(.init(until: "u")), { $0 == .low(.init(until: "u")) })
+  check(Countdown.onFalse(.init(on: true, since: "s")), { $0 == .onFalse(.init(on: false, since: "s")) })
+  check(Countdown.onFalse(.init(since: "s")), { $0 == .onFalse(.init(since: "s")) })
+  check(Fuse.at(.init(blown: false, at: "a")), { $0 == .at(.init(at: "a")) })
+  check(Fuse.amperes(.init(blown: true)), { $0 == .amperes(.init()) })
   check(Odd.free(Free(t: "map")), { $0 == .free(Free(t: "free")) })
 }
 

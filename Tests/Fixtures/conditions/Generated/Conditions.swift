@@ -175,7 +175,8 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .card(let value): try value.encode(to: encoder)
+    case .card(let value):
+      try DTOOutput.encode(value, amongIfPresent: "card", at: "method", to: encoder)
     case .cash(let value):
       try DTOOutput.encode(value, among: "cash", at: "method", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -2079,7 +2080,8 @@ nonisolated public enum Versioned: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .version1(let value): try value.encode(to: encoder)
+    case .version1(let value):
+      try DTOOutput.encode(value, amongIfPresent: 1, at: "version", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -2424,7 +2426,8 @@ nonisolated public enum PageOrInterface: Codable, Hashable, Sendable, SchemaDesc
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .interfaceFalse(let value): try value.encode(to: encoder)
+    case .interfaceFalse(let value):
+      try DTOOutput.encode(value, amongIfPresent: false, at: "interface", to: encoder)
     case .interfaceTrue(let value):
       try DTOOutput.encode(value, among: true, at: "interface", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

@@ -31,7 +31,8 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
-    case .plain(let value): try value.encode(to: encoder)
+    case .plain(let value):
+      try DTOOutput.encode(value, amongIfPresent: "plain", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -68,7 +69,8 @@ nonisolated public enum Both: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
-    case .plain(let value): try value.encode(to: encoder)
+    case .plain(let value):
+      try DTOOutput.encode(value, amongIfPresent: "plain", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -209,7 +211,8 @@ nonisolated public enum Strict: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .cat(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
-    case .tagged(let value): try value.encode(to: encoder)
+    case .tagged(let value):
+      try DTOOutput.encode(value, amongIfPresent: "tagged", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -242,7 +245,8 @@ nonisolated public enum Map: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .cat(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
-    case .words(let value): try LossyDictionary<Plain<String>>.encode(value, to: encoder)
+    case .words(let value):
+      try DTOOutput.encode(value, as: LossyDictionary<Plain<String>>.self, amongIfPresent: "words", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -888,3 +888,410 @@ nonisolated public enum Odd: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "parts.yml#/components/schemas/Odd"
 }
+
+/// - If: `{properties: {on: {const: true}}}`
+/// - Then: `{required: [watts], properties: {watts: {type: integer}}}`
+/// - Else: `{properties: {since: {type: string}}}`
+nonisolated public enum Lamp: Codable, Hashable, Sendable, SchemaDescribed {
+  case onTrue(OnTrue)
+  case onFalse(OnFalse)
+  /// A payload with an unknown `on`.
+  case undefined(JSONValue)
+
+  public struct OnTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
+    public let on: Bool
+
+    public let watts: Int
+
+    public init(
+      on: Bool = true,
+      watts: Int,
+    ) {
+      self.on = on
+      self.watts = watts
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      on = try fields.required("on", always: true)
+      watts = try fields.required("watts")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(on, "on")
+      try output.encode(watts, "watts")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
+      hasher.combine(watts)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Lamp/then"
+  }
+
+  public struct OnFalse: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
+    public let on: Bool
+
+    @SafeOptional public var since: String?
+
+    public init(
+      on: Bool = false,
+      since: String? = nil,
+    ) {
+      self.on = on
+      _since = SafeOptional(since)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      on = try fields.required("on", always: false)
+      _since = try fields.safeOptional("since")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(on, "on")
+      try output.encodeIfPresent(since, "since")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
+      hasher.combine(_since)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Lamp/else"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("on") {
+    case "true": self = .onTrue(try union.decode())
+    case "false": self = .onFalse(try union.decode())
+    case nil:
+      if let value = union.untagged(OnTrue.self) {
+        self = .onTrue(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .onTrue(let value):
+      try DTOOutput.encode(value, amongIfPresent: true, at: "on", to: encoder)
+    case .onFalse(let value):
+      try DTOOutput.encode(value, among: false, at: "on", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "parts.yml#/components/schemas/Lamp"
+}
+
+/// - If: `{properties: {level: {const: low}}}`
+/// - Then: `{required: [until], properties: {until: {type: string}}}`
+/// - Else: `{properties: {since: {type: string}}}`
+nonisolated public enum Dimmer: Codable, Hashable, Sendable, SchemaDescribed {
+  case low(Low)
+  case other(Other)
+  /// A payload with an unknown `level`.
+  case undefined(JSONValue)
+
+  public struct Low: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `low`
+    @SafeOptional public var level: String?
+
+    public let until: String
+
+    public init(
+      level: String? = nil,
+      until: String,
+    ) {
+      _level = SafeOptional(level)
+      self.until = until
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _level = try fields.safeOptional("level", always: "low")
+      until = try fields.required("until")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(level, "level")
+      try output.encode(until, "until")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_level)
+      hasher.combine(until)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Dimmer/then"
+  }
+
+  public struct Other: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var level: String?
+    @SafeOptional public var since: String?
+
+    public init(
+      level: String? = nil,
+      since: String? = nil,
+    ) {
+      _level = SafeOptional(level)
+      _since = SafeOptional(since)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _level = try fields.safeOptional("level")
+      _since = try fields.safeOptional("since")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(level, "level")
+      try output.encodeIfPresent(since, "since")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_level)
+      hasher.combine(_since)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Dimmer/else"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("level") {
+    case "low": self = .low(try union.decode())
+    case nil:
+      if let value = union.untagged(Low.self) {
+        self = .low(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .other(try union.decode())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .low(let value):
+      try DTOOutput.encode(value, amongIfPresent: "low", at: "level", to: encoder)
+    case .other(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "parts.yml#/components/schemas/Dimmer"
+}
+
+/// - If: `{required: [on], properties: {on: {const: true}}}`
+/// - Then: `{required: [until], properties: {until: {type: string}}}`
+/// - Else: `{properties: {since: {type: string}}}`
+nonisolated public enum Countdown: Codable, Hashable, Sendable, SchemaDescribed {
+  case onTrue(OnTrue)
+  case onFalse(OnFalse)
+  /// A payload with an unknown `on`.
+  case undefined(JSONValue)
+
+  public struct OnTrue: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
+    public let on: Bool
+
+    public let until: String
+
+    public init(
+      on: Bool = true,
+      until: String,
+    ) {
+      self.on = on
+      self.until = until
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      on = try fields.required("on", always: true)
+      until = try fields.required("until")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(on, "on")
+      try output.encode(until, "until")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(on)
+      hasher.combine(until)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Countdown/then"
+  }
+
+  public struct OnFalse: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
+    @SafeOptional public var on: Bool?
+
+    @SafeOptional public var since: String?
+
+    public init(
+      on: Bool? = nil,
+      since: String? = nil,
+    ) {
+      _on = SafeOptional(on)
+      _since = SafeOptional(since)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _on = try fields.safeOptional("on", always: false)
+      _since = try fields.safeOptional("since")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(on, "on")
+      try output.encodeIfPresent(since, "since")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_on)
+      hasher.combine(_since)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Countdown/else"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("on") {
+    case "true": self = .onTrue(try union.decode())
+    case "false": self = .onFalse(try union.decode())
+    case nil:
+      if let value = union.untagged(OnFalse.self) {
+        self = .onFalse(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .onTrue(let value):
+      try DTOOutput.encode(value, among: true, at: "on", to: encoder)
+    case .onFalse(let value):
+      try DTOOutput.encode(value, amongIfPresent: false, at: "on", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "parts.yml#/components/schemas/Countdown"
+}
+
+nonisolated public enum Fuse: Codable, Hashable, Sendable, SchemaDescribed {
+  case at(At)
+  case amperes(Amperes)
+  /// A payload with an unknown `blown`, or without one.
+  case undefined(JSONValue)
+
+  public struct At: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `true`
+    public let blown: Bool
+
+    @SafeOptional public var at: String?
+
+    public init(
+      blown: Bool = true,
+      at: String? = nil,
+    ) {
+      self.blown = blown
+      _at = SafeOptional(at)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      blown = try fields.required("blown", always: true)
+      _at = try fields.safeOptional("at")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(blown, "blown")
+      try output.encodeIfPresent(at, "at")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(blown)
+      hasher.combine(_at)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Fuse/oneOf/0"
+  }
+
+  public struct Amperes: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `false`
+    public let blown: Bool
+
+    @SafeOptional public var amperes: Int?
+
+    public init(
+      blown: Bool = false,
+      amperes: Int? = nil,
+    ) {
+      self.blown = blown
+      _amperes = SafeOptional(amperes)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      blown = try fields.required("blown", always: false)
+      _amperes = try fields.safeOptional("amperes")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encode(blown, "blown")
+      try output.encodeIfPresent(amperes, "amperes")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(blown)
+      hasher.combine(_amperes)
+    }
+
+    public static let schemaLocation = "parts.yml#/components/schemas/Fuse/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("blown") {
+    case "true": self = .at(try union.decode())
+    case "false": self = .amperes(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .at(let value):
+      try DTOOutput.encode(value, among: true, at: "blown", to: encoder)
+    case .amperes(let value):
+      try DTOOutput.encode(value, among: false, at: "blown", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "parts.yml#/components/schemas/Fuse"
+}

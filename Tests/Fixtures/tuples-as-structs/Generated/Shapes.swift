@@ -516,6 +516,40 @@ nonisolated public enum EndingItem: Codable, Hashable, Sendable, SchemaDescribed
   public static let schemaLocation = "shapes.yml#/$defs/ending/prefixItems"
 }
 
+nonisolated public struct Passed: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Always: `true`
+  public let ok: Bool
+
+  public let text: String
+
+  public init(
+    ok: Bool = true,
+    text: String,
+  ) {
+    self.ok = ok
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    ok = try fields.required("0", always: true)
+    text = try fields.required("1")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(elementsOf: encoder)
+    try output.encode(ok, "0")
+    try output.encode(text, "1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(ok)
+    hasher.combine(text)
+  }
+
+  public static let schemaLocation = "shapes.yml#/$defs/passed"
+}
+
 nonisolated public struct Mistaken: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var size: Int?

@@ -260,7 +260,7 @@ nonisolated public enum Flagged: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var second: String?
 
     public init(
-      first: Bool,
+      first: Bool = true,
       second: String? = nil,
     ) {
       self.first = first
@@ -269,7 +269,7 @@ nonisolated public enum Flagged: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self, elements: 2)
-      first = try fields.required("0")
+      first = try fields.required("0", always: true)
       _second = try fields.safeOptional("1")
     }
 
@@ -294,7 +294,7 @@ nonisolated public enum Flagged: Codable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var second: String?
 
     public init(
-      first: Bool,
+      first: Bool = false,
       second: String? = nil,
     ) {
       self.first = first
@@ -303,7 +303,7 @@ nonisolated public enum Flagged: Codable, Hashable, Sendable, SchemaDescribed {
 
     public init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self, elements: 2)
-      first = try fields.required("0")
+      first = try fields.required("0", always: false)
       _second = try fields.safeOptional("1")
     }
 

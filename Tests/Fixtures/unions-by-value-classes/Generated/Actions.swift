@@ -477,7 +477,8 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .a(let value):
       try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
-    case .bOrC(let value): try value.encode(to: encoder)
+    case .bOrC(let value):
+      try DTOOutput.encode(value, amongIfPresent: "b", "c", at: "kind", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -835,7 +836,8 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .fastTrue(let value): try value.encode(to: encoder)
+    case .fastTrue(let value):
+      try DTOOutput.encode(value, amongIfPresent: true, at: "fast", to: encoder)
     case .fastFalse(let value):
       try DTOOutput.encode(value, among: false, at: "fast", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -957,7 +959,8 @@ nonisolated public final class Holder: Codable, Hashable, Sendable, SchemaDescri
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .version1(let value): try value.encode(to: encoder)
+      case .version1(let value):
+        try DTOOutput.encode(value, amongIfPresent: 1, at: "version", to: encoder)
       case .other(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
@@ -1423,7 +1426,8 @@ nonisolated public enum InAListItem: Codable, Hashable, Sendable, SchemaDescribe
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, amongIfPresent: "a", at: "kind", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

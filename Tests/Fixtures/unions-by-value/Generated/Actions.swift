@@ -431,7 +431,8 @@ nonisolated public enum Chain: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .a(let value):
       try DTOOutput.encode(value, among: "a", at: "kind", to: encoder)
-    case .bOrC(let value): try value.encode(to: encoder)
+    case .bOrC(let value):
+      try DTOOutput.encode(value, amongIfPresent: "b", "c", at: "kind", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -604,7 +605,8 @@ nonisolated public enum Person: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .canada(let value): try value.encode(to: encoder)
+    case .canada(let value):
+      try DTOOutput.encode(value, amongIfPresent: "canada", at: "country", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
@@ -995,7 +997,8 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .fastTrue(let value): try value.encode(to: encoder)
+    case .fastTrue(let value):
+      try DTOOutput.encode(value, amongIfPresent: true, at: "fast", to: encoder)
     case .fastFalse(let value):
       try DTOOutput.encode(value, among: false, at: "fast", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -1105,7 +1108,8 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       switch self {
-      case .version1(let value): try value.encode(to: encoder)
+      case .version1(let value):
+        try DTOOutput.encode(value, amongIfPresent: 1, at: "version", to: encoder)
       case .other(let value): try value.encode(to: encoder)
       case .undefined(let value): try value.encode(to: encoder)
       }
@@ -1399,7 +1403,8 @@ nonisolated public enum MayBeAbsent: Codable, Hashable, Sendable, SchemaDescribe
     switch self {
     case .low(let value):
       try DTOOutput.encode(value, among: "low", at: "level", to: encoder)
-    case .high(let value): try value.encode(to: encoder)
+    case .high(let value):
+      try DTOOutput.encode(value, amongIfPresent: "high", at: "level", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -2751,7 +2756,8 @@ nonisolated public enum InAListItem: Codable, Hashable, Sendable, SchemaDescribe
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .a(let value): try value.encode(to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, amongIfPresent: "a", at: "kind", to: encoder)
     case .other(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
