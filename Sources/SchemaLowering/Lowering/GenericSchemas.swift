@@ -36,12 +36,17 @@ struct GenericSchemas: Sequence {
     home.flatMap { positions[$0] }.map { all[$0] }
   }
 
+  var isEmpty: Bool { all.isEmpty }
+
+  func name(ofParameter id: DeclarationID) -> String? {
+    owner(ofParameter: id)?.parameters.first { $0.id == id }?.name
+  }
+
   /// Returns the schema that has a parameter.
   func owner(ofParameter id: DeclarationID) -> GenericSchema? { self[owners[id]] }
 
   /// Whether a schema other than `home` has a parameter with that name.
   func hasParameter(_ name: String, besides home: DeclarationID) -> Bool {
-    // Only a few first ones can be of the same schema.
     homes[name]?.contains { $0 != home } ?? false
   }
 

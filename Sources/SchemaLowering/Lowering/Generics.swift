@@ -16,7 +16,7 @@ extension Lowering {
     var generics = GenericSchemas(schemas)
     reportRecordedGenerics()
     reportRepeatedAnchors()
-    inheritArguments(besides: parameters)
+    inheritArguments(of: generics)
     for id in arguments.keys { homes[id] = home(behind: id) }
     reportUnused(besides: generics)
     reportArgumentsOfReferences(besides: generics)

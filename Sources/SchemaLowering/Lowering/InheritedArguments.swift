@@ -11,11 +11,9 @@ extension Lowering {
   ///
   /// For example, if `cat_page` binds `Item` of `page` to `cat`, and `long_cat_page` has `allOf: [{$ref: '#/$defs/cat_page'}, …]`, the members
   /// that `long_cat_page` has from `page` are those of a page of cats.
-  mutating func inheritArguments(
-    besides parameters: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])]
-  ) {
-    guard !arguments.isEmpty, !parameters.isEmpty else { return }
-    var inheritance = Inheritance(of: parameters, arguments)
+  mutating func inheritArguments(of generics: GenericSchemas) {
+    guard !arguments.isEmpty, !generics.isEmpty else { return }
+    var inheritance = Inheritance(generics: generics, arguments: arguments)
     var visited: Set<DeclarationID> = []
     for index in declarations.indices {
       // What a schema refers to comes before it. The stack is explicit, as chains can be long.
@@ -77,29 +75,17 @@ extension Lowering {
 
 /// Arguments of schemas, also those from the schemas that they refer to.
 private struct Inheritance {
+  let generics: GenericSchemas
   var arguments: [DeclarationID: [GenericArgument]]
-  private var names: [DeclarationID: String] = [:]
-  private var parameters: [DeclarationID: [DeclarationID]] = [:]
-
-  init(
-    of generics: [(home: DeclarationID, parameters: [(name: String, id: DeclarationID)])],
-    _ arguments: [DeclarationID: [GenericArgument]]
-  ) {
-    self.arguments = arguments
-    for (home, own) in generics {
-      parameters[home] = own.map(\.id)
-      for (name, id) in own { names[id] = name }
-    }
-  }
 
   /// Whether what looks like an argument, next to `allOf`, is a parameter of the schema itself.
   func isParameter(_ schema: Node, of home: DeclarationID, _ declared: DeclarationTable) -> Bool {
-    guard let own = parameters[home], let id = declared[schema] else { return false }
-    return own.contains(id)
+    guard let generic = generics[home], let id = declared[schema] else { return false }
+    return generic.parameters.contains { $0.id == id }
   }
 
   func hasParameter(_ name: String, _ home: DeclarationID) -> Bool {
-    parameters[home]?.contains { names[$0] == name } ?? false
+    generics[home]?.parameters.contains { $0.name == name } ?? false
   }
 
   /// Returns an argument of a base in a schema that binds parameters of this base.
@@ -108,7 +94,7 @@ private struct Inheritance {
   {
     guard !bound.isEmpty else { return argument }
     let (type, isNullable) = argument.type.type.substituting { id in
-      names[id].flatMap { name in bound.first { $0.name == name } }
+      generics.name(ofParameter: id).flatMap { name in bound.first { $0.name == name } }
         .map { ($0.type.type, $0.type.isNullable) }
     }
     var result = argument
