@@ -23,13 +23,16 @@ extension SchemaFacts {
     guard isMixed || stated != nil || names.allSatisfy({ $0 != nil }) else { return [] }
     var counts: [String: Int] = [:]
     for name in names { if let name { counts[name, default: 0] += 1 } }
+    let taken = Set(
+      (chosen.compactMap { $0 } + counts.filter { $0.value == 1 }.keys).map(\.wordsAlone)
+    )
     return positions.indices.map { index in
       // Emission reports two chosen names that are the same.
       let title = names[index].flatMap { counts[$0] == 1 ? $0 : nil }
       return Tuple.Place(
         schema: positions[index],
         key: "\(index)",
-        name: chosen[index] ?? title ?? Self.ordinal(index),
+        name: chosen[index] ?? title ?? Self.ordinal(index, unless: taken),
         isChosen: chosen[index] != nil
       )
     }
@@ -78,8 +81,10 @@ extension SchemaFacts {
     return raw.positions.flatMap { recorded($0) } == nil ? nil : .array
   }
 
-  private static func ordinal(_ index: Int) -> String {
-    index < ordinals.count ? ordinals[index] : "element\(index + 1)"
+  /// - Parameter taken: The letters and digits of the names that other elements have.
+  private static func ordinal(_ index: Int, unless taken: Set<String>) -> String {
+    index < ordinals.count && !taken.contains(ordinals[index])
+      ? ordinals[index] : "element\(index + 1)"
   }
 
   private static let ordinals = [

@@ -26,6 +26,11 @@ package struct ElementCounts: Hashable, Sendable {
   /// Whether an array has always as many elements, so that each has a place of its own.
   package var areFixed: Bool { least > 0 && least == most }
 
+  /// Whether an array may have so many elements.
+  package func allows(_ count: Int) -> Bool {
+    isIgnored || count >= least && (most == 0 || count <= most)
+  }
+
   /// Whether the number can't be checked inside of other collections.
   package var isTooLarge: Bool { max(least, most) > Self.greatest }
 

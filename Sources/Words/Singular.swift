@@ -26,7 +26,8 @@ private func singularWord(_ word: String) -> String {
 private let endings: [(String, String)] = [
   ("ss", "ss"), ("us", "us"), ("is", "is"), ("ous", "ous"), ("ings", "ing"),
   ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("zzes", "zz"),
-  ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("theses", "thesis"), ("oes", "o"),
+  ("iases", "ias"), ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("theses", "thesis"),
+  ("oes", "o"),
   ("ives", "ive"), ("lves", "lf"), ("ies", "y"), ("s", ""),
 ]
 
@@ -36,6 +37,8 @@ private let irregulars = [
   "matrices": "matrix", "criteria": "criterion", "phenomena": "phenomenon", "analyses": "analysis",
   "bases": "base", "diagnoses": "diagnosis", "crises": "crisis", "axes": "axis", "leaves": "leaf",
   "knives": "knife", "lives": "life", "wives": "wife", "thieves": "thief", "valves": "valve",
+  "gases": "gas", "atlases": "atlas", "canvases": "canvas", "irises": "iris", "loaves": "loaf",
+  "toes": "toe", "pies": "pie", "lies": "lie", "dies": "die", "selfies": "selfie",
   "movies": "movie", "cookies": "cookie", "calories": "calorie", "ties": "tie",
   "zombies": "zombie", "uses": "use", "fuses": "fuse", "excuses": "excuse", "caches": "cache",
   "shoes": "shoe", "canoes": "canoe", "quizzes": "quiz", "aches": "ache", "niches": "niche",

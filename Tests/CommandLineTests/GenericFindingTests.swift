@@ -44,6 +44,33 @@ import Testing
     #expect(!found.contains("api.yml:6:"), "\(found)")
   }
 
+  /// Several schemas can be one instance, which has one name.
+  @Test func boundTwice() throws {
+    let argument = "{T: {$ref: '#/definitions/Cat'}}"
+    let page =
+      "{properties: {p: {$ref: '#/definitions/Page', x-dto-generic: \(argument)}}, type: object}"
+    let schemas = """
+      definitions:
+        Cat: {type: object, required: [name], properties: {name: {type: string}}}
+        Page:
+          type: object
+          x-dto-generic: {T: {}}
+          properties: {items: {type: array, items: {x-dto-generic: T}}}
+        A: \(page)
+        B: \(page)
+      """
+    let files = [
+      "api.yml": schemas, "page.json": #"{"items": [{}]}"#,
+      "dtoc.yaml": "schemas: api.yml\noutput: out\nstyle: 2\n",
+    ]
+    try Scratch.with(files) { scratch in
+      let sample = try scratch.dtoc("sample", "--type", "Page<Cat>")
+      #expect(sample.status == 0 && sample.output.contains("name"), "\(sample.error)")
+      let verify = try scratch.dtoc("verify", "page.json", "--type", "Page<Cat>")
+      #expect(verify.output.contains("items[0]"), "\(verify.output)\(verify.error)")
+    }
+  }
+
   /// A generic type that is endless with any argument is reported once.
   @Test func endlessGenericType() throws {
     let found = try findings(

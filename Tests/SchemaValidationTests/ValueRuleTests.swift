@@ -238,6 +238,12 @@ struct ValueRuleTests {
       "{type: array, items: {type: string}, maxItems: 1, default: [a, b]}",
       finds: ["default-mismatch"]
     )
+    let two = "{type: array, items: {type: string}, minItems: 2, maxItems: 2"
+    try check("\(two), default: [a]}", finds: ["default-mismatch"])
+    try check("\(two), default: []}", finds: ["default-mismatch"])
+    try check("\(two), default: [a, b]}", finds: [])
+    // Examples are often abridged.
+    try check("\(two), example: [a]}", finds: [])
     try fixes("{type: integer, default: '5'}", .unsafe, to: "{type: integer, default: 5}")
     for list in ["['5', 6, '7']", "[[], ['1']]"] {
       let items =

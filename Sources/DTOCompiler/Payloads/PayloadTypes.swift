@@ -214,13 +214,15 @@ package struct PayloadTypes: Sendable {
   }
 
   /// Finds the type with a Swift name, first in the documents that the command is about. Of several for the same schema, that of the output with
-  /// the schema's document is meant, and else the first.
+  /// the schema's document is meant, and else the first. An output has only one type of a name, but several schemas can be it: `Page<Cat>`.
   package func lookup(_ name: String) -> Lookup {
     let known = (byName[name] ?? []).map { all[$0] }
     let wanted = known.filter(isWanted)
     let found = wanted.isEmpty ? known : wanted
     guard let first = found.first else { return .missing }
-    guard found.allSatisfy({ $0.location == first.location }) else { return .ambiguous(found) }
+    let locations = Set(found.filter { $0.output == first.output }.map(\.location))
+    let isOne = found.allSatisfy { $0.output == first.output || locations.contains($0.location) }
+    guard isOne else { return .ambiguous(found) }
     return .found(found.first(where: \.isOwn) ?? first)
   }
 

@@ -48,6 +48,7 @@ extension SchemaFacts {
         ? "it belongs where the enum is declared" : "this schema is not an enum"
       return report(.microsoftEnum(stated, reason), at: stated)
     }
+    reportMisspelt(in: stated, among: ["name", "modelAsString", "values"])
     if let name = stated["name"] { reportMicrosoftName(name, of: raw) }
     if let flag = stated["modelAsString"], flag.boolValue == nil {
       report(malformed(flag, "modelAsString", mustBe: "true or false"), at: flag)
@@ -58,6 +59,9 @@ extension SchemaFacts {
   private mutating func reportMicrosoftName(_ name: Node, of raw: RawSchema) {
     guard name.scalarType == .string else {
       return report(malformed(name, "name", mustBe: "a string"), at: name)
+    }
+    if name.text.isEmpty {
+      return report(malformed(name, "name", mustBe: "a string with characters"), at: name)
     }
     guard let own = schemaName(of: raw.node), own.wordsAlone != name.text.wordsAlone,
       chosenName(of: raw.node) == nil
@@ -83,12 +87,25 @@ extension SchemaFacts {
       if valueByText[value.text] == nil, !(raw.admitsNull && value.isNull) {
         unmatched.append(value)
       }
+      reportMisspelt(in: entry, among: ["value", "name", "description"])
       for key in ["name", "description"] {
-        guard let text = entry[key], !text.isNull, !text.isNameOrText(key) else { continue }
-        report(malformed(text, key, mustBe: "a string"), at: text)
+        guard let text = entry[key], !text.isNull else { continue }
+        if !text.isNameOrText(key) {
+          report(malformed(text, key, mustBe: "a string"), at: text)
+        } else if key == "name", text.text.isEmpty {
+          report(malformed(text, key, mustBe: "a string with characters"), at: text)
+        }
       }
     }
     reportUnmatched(unmatched, .microsoftEnum, among: values)
+  }
+
+  /// Reports keys that are similar to those that are read. Others can have a meaning for other tools.
+  private mutating func reportMisspelt(in mapping: Node, among known: [String]) {
+    for (key, _) in mapping.pairs where !known.contains(key.text) {
+      guard let meant = nearest(to: key.text, among: known), mapping[meant] == nil else { continue }
+      report(.unknownPart(key, of: .microsoftEnum, meant: meant), at: key)
+    }
   }
 
   private func malformed(_ value: Node, _ part: String, mustBe kind: String) -> Diagnostic {
@@ -105,5 +122,5 @@ extension Node {
 
 extension String {
   /// The letters and digits, whatever their case.
-  fileprivate var wordsAlone: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  var wordsAlone: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

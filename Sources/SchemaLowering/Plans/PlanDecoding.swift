@@ -347,6 +347,7 @@ extension DecodingPlanner {
   ) {
     guard policy != .never, let node = statement({ $0.defaultValue }, of: property, own) ?? nil,
       !property.plan.particulars.parts.keepsPresence,
+      hasFixedLengths(node, of: property),
       let value = defaultValue(
         node,
         of: property.type,

@@ -30,6 +30,31 @@ extension DecodingPlanner {
     }
   }
 
+  /// Whether arrays in a default have the numbers of elements that code may rely on. Reports the first that hasn't.
+  mutating func hasFixedLengths(_ value: Node, of property: Property) -> Bool {
+    let parts = property.plan.particulars.parts
+    var counts = ElementCounts()
+    if parts.maximumCount > 0 || isTuple(property.type) {
+      counts.least = parts.minimumCount
+      counts.most = parts.maximumCount
+    }
+    guard let found = miscount(value, [counts] + parts.innerCounts) else { return true }
+    diagnostics.append(.defaultLength(found.array, in: value, found.counts))
+    return false
+  }
+
+  /// Returns the first array with another number of elements than one of its depth must have.
+  private func miscount(
+    _ value: Node,
+    _ counts: [ElementCounts]
+  ) -> (array: Node, counts: ElementCounts)? {
+    guard let own = counts.first, value.isSequence else { return nil }
+    if !own.allows(value.count) { return (value, own) }
+    let inner = Array(counts.dropFirst())
+    guard !inner.isEmpty else { return nil }
+    return value.elements.lazy.compactMap { miscount($0, inner) }.first
+  }
+
   /// Plans the value that is encoded instead of nil.
   mutating func planEncodedDefault(of property: inout Property, _ node: Node) {
     guard property.isOptional else {

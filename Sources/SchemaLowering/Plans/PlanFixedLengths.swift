@@ -42,7 +42,7 @@ extension DecodingPlanner {
     if parts.maximumCount == 0 { return .ignored }
     if parts.minimumCount > FixedLengths.greatest { return .length }
     if !hasKnownSize(element) { return .elements }
-    let values = [parts.fallback, parts.encodedDefault, parts.constant]
+    let values = [parts.encodedDefault, parts.constant]
     let fits = values.allSatisfy { value in
       guard case .array(let values) = value else { return value == nil }
       return values.count == parts.minimumCount

@@ -19,6 +19,7 @@ struct BrokenBound {
     case .maximum, .exclusiveMaximum: isExclusive ? "is not below" : "is above"
     case .minLength: "is shorter than"
     case .maxLength: "is longer than"
+    case .minItems: "has fewer elements than"
     case .maxItems: "has more elements than"
     default: "does not satisfy"
     }
@@ -28,11 +29,18 @@ struct BrokenBound {
 extension RawSchema {
   /// The bound that a value violates.
   ///
-  /// `minItems` is not checked, because examples are often abridged. If no value is valid, the bounds are wrong, not the value.
-  func bound(brokenBy value: Node) -> BrokenBound? {
+  /// If no value is valid, the bounds are wrong, not the value.
+  ///
+  /// - Parameter isWhole: Whether the value isn't abridged, so that `minItems` is checked.
+  func bound(brokenBy value: Node, isWhole: Bool) -> BrokenBound? {
     switch value.kind {
     case .mapping: return nil
-    case .sequence: return upper(.maxItems, brokenBy: Double(value.count))
+    case .sequence:
+      let count = Double(value.count)
+      if isWhole, !areCrossed(.minItems, .maxItems), let found = lower(.minItems, brokenBy: count) {
+        return found
+      }
+      return upper(.maxItems, brokenBy: count)
     case .scalar: break
     }
     switch value.scalarType {

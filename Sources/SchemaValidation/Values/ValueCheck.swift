@@ -6,9 +6,15 @@ import SchemaReferences
 
 extension Report {
   /// The first place where a value does not match a schema; nil if it matches.
-  mutating func mismatch(of value: Node, to schema: Node) -> ValueMismatch? {
+  ///
+  /// - Parameter isWhole: Whether the value isn't abridged, as examples often are.
+  mutating func mismatch(
+    of value: Node,
+    to schema: Node,
+    isWhole: Bool = false
+  ) -> ValueMismatch? {
     let steps = min(Self.stepsForOneValue, stepsLeft)
-    var check = ValueCheck(references, formats, steps: steps)
+    var check = ValueCheck(references, formats, steps: steps, isWhole: isWhole)
     let found = check.mismatch(value, schema, depth: 0)
     stepsLeft -= steps - check.stepsLeft
     return found
@@ -26,11 +32,13 @@ private struct ValueCheck {
   private let references: ReferenceTable
   private let formats: FormatReading
   private(set) var stepsLeft: Int
+  private let isWhole: Bool
 
-  init(_ references: ReferenceTable, _ formats: FormatReading, steps: Int) {
+  init(_ references: ReferenceTable, _ formats: FormatReading, steps: Int, isWhole: Bool) {
     self.references = references
     self.formats = formats
     stepsLeft = steps
+    self.isWhole = isWhole
   }
 
   mutating func mismatch(
@@ -54,7 +62,7 @@ private struct ValueCheck {
       return found
     }
     if raw.hasAny(of: Self.listing), let found = listMismatch(value, raw) { return found }
-    if raw.hasAny(of: Self.bounds), let found = raw.bound(brokenBy: value) {
+    if raw.hasAny(of: Self.bounds), let found = raw.bound(brokenBy: value, isWhole: isWhole) {
       return ValueMismatch(node: value, reason: .bound(found))
     }
     switch value.kind {
@@ -208,6 +216,7 @@ private struct ValueCheck {
     .multipleOf,
     .minLength,
     .maxLength,
+    .minItems,
     .maxItems
   )
 }

@@ -29,7 +29,7 @@ private func checkCoding() {
   do {
     let data = try encoder.encode(point)
     let text = String(decoding: data, as: UTF8.self)
-    precondition(text == #"{"at":[13.5,52.5],"gaps":[null,1],"id":"a","origin":[0,1.5],"other_default":[1],"sent":[7,8]}"#, text)
+    precondition(text == #"{"at":[13.5,52.5],"gaps":[null,1],"id":"a","origin":[0,1.5],"sent":[7,8]}"#, text)
     let decoded = try JSONDecoder().decode(Point.self, from: data)
     let copied = try DTODecoder().decode(Point.self, from: DTOEncoder().encode(point))
     precondition(decoded.at == point.at && copied.gaps == point.gaps)

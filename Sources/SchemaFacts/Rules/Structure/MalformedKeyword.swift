@@ -64,6 +64,16 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameter key: A key inside of the value that is read as nothing.
+  static func unknownPart(_ key: Node, of keyword: Keyword, meant: String) -> Diagnostic {
+    Diagnostic(
+      .malformedKeyword,
+      "'\(key.text)' in '\(keyword.rawValue)' is unknown; it is ignored",
+      at: key.span,
+      help: "did you mean '\(meant)'?"
+    )
+  }
+
   static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,

@@ -12,7 +12,7 @@ extension Rule {
     summary: "a default must be a valid value of its schema",
     explanation: """
       A default replaces a missing value, so it must have the right type, be one of the values of 'enum', and be within the \
-      bounds and in the format. dtoc ignores a default of another type, and tools that fill in defaults send or store invalid \
+      bounds and in the format. dtoc ignores a default of another type or of another fixed length, and tools that fill in defaults send or store invalid \
       values. dtoc reads a number or Boolean in quotes without them, and '--fix' removes the quotes. 'default: null' for a schema \
       that doesn't allow null means that there is no default; remove it. For other values, '--fix --unsafe' writes a guess.
       """,
@@ -53,6 +53,24 @@ extension Diagnostic {
       "'default' \(mistake); it is ignored",
       at: value.span,
       help: isWide ? "write 'format: int64'" : nil
+    )
+  }
+
+  /// - Parameter array: The default itself, or an array in it, that hasn't as many elements as it must have.
+  static func defaultLength(_ array: Node, in value: Node, _ counts: ElementCounts) -> Diagnostic {
+    let count = array.count == 1 ? "1 element" : "\(array.count) elements"
+    let limit =
+      if counts.areFixed {
+        "not \(counts.least)"
+      } else if array.count < counts.least {
+        "fewer than \(counts.least)"
+      } else {
+        "more than \(counts.most)"
+      }
+    return Diagnostic(
+      .defaultMismatch,
+      "'default' \(array == value ? "has" : "contains an array of") \(count), \(limit); it is ignored",
+      at: array.span
     )
   }
 

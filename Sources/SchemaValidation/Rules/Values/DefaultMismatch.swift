@@ -9,7 +9,7 @@ extension Check {
     .defaultMismatch,
     look: .schema(having: KeywordSet(.default)) { schema, report in
       guard let value = schema[.default] else { return }
-      guard let found = report.mismatch(of: value, to: schema.node) else { return }
+      guard let found = report.mismatch(of: value, to: schema.node, isWhole: true) else { return }
       let isNull = value.isNull
       let quoted = schema.raw.quotedElements(of: value)
       // Documentation shows the rest of a list or an object as written.

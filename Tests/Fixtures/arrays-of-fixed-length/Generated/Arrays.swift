@@ -141,6 +141,122 @@ nonisolated public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "arrays.yml#/definitions/place"
 }
 
+nonisolated public struct Filled: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Default: `[1, 2]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeDefault public var right: [Int]
+
+  /// - Default: `[1]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var tooFew: [Int]?
+
+  /// - Default: `[]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var empty: [Int]?
+
+  /// - Default: `[1, 2, 3]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var tooMany: [Int]?
+
+  /// - Default: `[[1, 2], [1]]`
+  /// - Elements: Minimum count: `2`
+  /// - Elements: Maximum count: `2`
+  @SafeOptional public var inside: [[Int]]?
+
+  /// - Default: `[1, 2, 3]`
+  @SafeOptional public var ofName: Box?
+
+  /// - Elements by position: `number`, `number`
+  /// - Default: `[]`
+  /// - Minimum count: `1`
+  @SafeOptional public var positions: [Double]?
+
+  /// - Default: `[1]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeDefault public var ignored: [Int]
+
+  /// - Default: `[1]`
+  /// - Minimum count: `2`
+  @SafeDefault public var open: [Int]
+
+  public init(
+    right: [Int] = [1, 2],
+    tooFew: [Int]? = nil,
+    empty: [Int]? = nil,
+    tooMany: [Int]? = nil,
+    inside: [[Int]]? = nil,
+    ofName: Box? = nil,
+    positions: [Double]? = nil,
+    ignored: [Int] = [1],
+    open: [Int] = [1],
+  ) {
+    _right = SafeDefault(right)
+    _tooFew = SafeOptional(tooFew)
+    _empty = SafeOptional(empty)
+    _tooMany = SafeOptional(tooMany)
+    _inside = SafeOptional(inside)
+    _ofName = SafeOptional(ofName)
+    _positions = SafeOptional(positions)
+    _ignored = SafeDefault(ignored)
+    _open = SafeDefault(open)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _right = try fields.exactly(2).safeValue(
+      "right",
+      as: StrictArray<Plain<Int>>.self,
+      default: [1, 2]
+    )
+    _tooFew = try fields.exactly(2).safeOptional("too_few", as: StrictArray<Plain<Int>>.self)
+    _empty = try fields.exactly(2).safeOptional("empty", as: StrictArray<Plain<Int>>.self)
+    _tooMany = try fields.exactly(2).safeOptional("too_many", as: StrictArray<Plain<Int>>.self)
+    _inside = try fields.exactly(2, atDepth: 1).safeOptional(
+      "inside",
+      as: LossyArray<StrictArray<Plain<Int>>>.self
+    )
+    _ofName = try fields.exactly(4).safeOptional("of_name", as: StrictArray<Plain<Double>>.self)
+    _positions = try fields.atLeast(1).atMost(2).safeOptional(
+      "positions",
+      as: StrictArray<Plain<Double>>.self
+    )
+    _ignored = try fields.safeValue("ignored", as: StrictArray<Plain<Int>>.self, default: [1])
+    _open = try fields.safeValue("open", as: LossyArray<Plain<Int>>.self, default: [1])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(_right, "right", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(tooFew, "too_few", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(empty, "empty", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(tooMany, "too_many", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(inside, "inside", as: LossyArray<StrictArray<Plain<Int>>>.self)
+    try output.encodeIfPresent(ofName, "of_name", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(positions, "positions", as: StrictArray<Plain<Double>>.self)
+    try output.encodeIfPresent(_ignored, "ignored", as: StrictArray<Plain<Int>>.self)
+    try output.encodeIfPresent(_open, "open", as: LossyArray<Plain<Int>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_right)
+    hasher.combine(_tooFew)
+    hasher.combine(_empty)
+    hasher.combine(_tooMany)
+    hasher.combine(_inside)
+    hasher.combine(_ofName)
+    hasher.combine(_positions)
+    hasher.combine(_ignored)
+    hasher.combine(_open)
+  }
+
+  public static let schemaLocation = "arrays.yml#/definitions/filled"
+}
+
 nonisolated public struct Required: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Minimum count: `2`
   /// - Maximum count: `2`

@@ -64,6 +64,12 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeDefault public var size: CodableEnum<Size>
 
+  /// - Default: `{least: 1}`
+  @SafeOptional public var between: Between?
+
+  /// - Default: `[x, 3]`
+  @SafeOptional public var place: Place?
+
   /// - Default: `[]`
   @SafeDefault public var nodes: [Search]
 
@@ -79,6 +85,64 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     case someValue = "some"
 
     public static let schemaLocation = "search.yml#/definitions/search/properties/note"
+  }
+
+  public struct Between: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var least: Int?
+
+    public init(
+      least: Int? = nil,
+    ) {
+      _least = SafeOptional(least)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _least = try fields.safeOptional("least")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(least, "least")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_least)
+    }
+
+    public static let schemaLocation = "search.yml#/definitions/search/properties/between"
+  }
+
+  public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var first: String?
+    @SafeOptional public var second: Int?
+
+    public init(
+      first: String? = nil,
+      second: Int? = nil,
+    ) {
+      _first = SafeOptional(first)
+      _second = SafeOptional(second)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      _first = try fields.safeOptional("0")
+      _second = try fields.safeOptional("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encodeIfPresent(first, "0")
+      try output.encodeIfPresent(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_first)
+      hasher.combine(_second)
+    }
+
+    public static let schemaLocation = "search.yml#/definitions/search/properties/place"
   }
 
   public init(
@@ -101,6 +165,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     never: Int? = nil,
     strict: Int? = 3,
     size: CodableEnum<Size> = .decoded(.small),
+    between: Between? = nil,
+    place: Place? = nil,
     nodes: [Search] = [],
   ) {
     _page = SafeDefault(page)
@@ -122,6 +188,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _never = SafeOptional(never)
     self.strict = strict
     _size = SafeDefault(size)
+    _between = SafeOptional(between)
+    _place = SafeOptional(place)
     _nodes = SafeDefault(nodes)
   }
 
@@ -152,6 +220,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _never = try fields.safeOptional("never")
     strict = try fields.strictOptional("strict", default: 3)
     _size = try fields.safeValue("size", default: .decoded(.small))
+    _between = try fields.safeOptional("between")
+    _place = try fields.safeOptional("place")
     _nodes = try fields.safeValue("nodes", as: LossyArray<Plain<Search>>.self, default: [])
   }
 
@@ -176,6 +246,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(never, "never")
     try output.encodeIfPresent(strict, "strict")
     try output.encodeIfPresent(_size, "size")
+    try output.encodeIfPresent(between, "between")
+    try output.encodeIfPresent(place, "place")
     try output.encodeIfPresent(_nodes, "nodes", as: LossyArray<Plain<Search>>.self)
   }
 
@@ -199,6 +271,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_never)
     hasher.combine(strict)
     hasher.combine(_size)
+    hasher.combine(_between)
+    hasher.combine(_place)
     hasher.combine(_nodes)
   }
 

@@ -17,6 +17,13 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var settings: [Setting]?
   @SafeOptional public var cars: [Car]?
   @SafeOptional public var address: [AddressItem]?
+  @SafeOptional public var aliases: [Alias]?
+  @SafeOptional public var biases: [Bias]?
+  @SafeOptional public var atlases: [Atlas]?
+  @SafeOptional public var canvases: [Canvas]?
+  @SafeOptional public var gases: [Gas]?
+  @SafeOptional public var pies: [Pie]?
+  @SafeOptional public var lies: [Lie]?
   @SafeOptional public var houses: [CodableEnum<House>]?
   @SafeOptional public var house: HouseModel?
 
@@ -67,6 +74,20 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public typealias AddressItem = Status
 
+  public typealias Alias = Status
+
+  public typealias Bias = Status
+
+  public typealias Atlas = Status
+
+  public typealias Canvas = Status
+
+  public typealias Gas = Status
+
+  public typealias Pie = Status
+
+  public typealias Lie = Status
+
   public enum House: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case small
     case large
@@ -91,6 +112,13 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     settings: [Setting]? = nil,
     cars: [Car]? = nil,
     address: [AddressItem]? = nil,
+    aliases: [Alias]? = nil,
+    biases: [Bias]? = nil,
+    atlases: [Atlas]? = nil,
+    canvases: [Canvas]? = nil,
+    gases: [Gas]? = nil,
+    pies: [Pie]? = nil,
+    lies: [Lie]? = nil,
     houses: [CodableEnum<House>]? = nil,
     house: HouseModel? = nil,
   ) {
@@ -108,6 +136,13 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     _settings = SafeOptional(settings)
     _cars = SafeOptional(cars)
     _address = SafeOptional(address)
+    _aliases = SafeOptional(aliases)
+    _biases = SafeOptional(biases)
+    _atlases = SafeOptional(atlases)
+    _canvases = SafeOptional(canvases)
+    _gases = SafeOptional(gases)
+    _pies = SafeOptional(pies)
+    _lies = SafeOptional(lies)
     _houses = SafeOptional(houses)
     _house = SafeOptional(house)
   }
@@ -131,6 +166,13 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     _settings = try fields.safeOptional("settings", as: LossyArray<Plain<Setting>>.self)
     _cars = try fields.safeOptional("cars", as: LossyArray<Plain<Car>>.self)
     _address = try fields.safeOptional("address", as: LossyArray<Plain<AddressItem>>.self)
+    _aliases = try fields.safeOptional("aliases", as: LossyArray<Plain<Alias>>.self)
+    _biases = try fields.safeOptional("biases", as: LossyArray<Plain<Bias>>.self)
+    _atlases = try fields.safeOptional("atlases", as: LossyArray<Plain<Atlas>>.self)
+    _canvases = try fields.safeOptional("canvases", as: LossyArray<Plain<Canvas>>.self)
+    _gases = try fields.safeOptional("gases", as: LossyArray<Plain<Gas>>.self)
+    _pies = try fields.safeOptional("pies", as: LossyArray<Plain<Pie>>.self)
+    _lies = try fields.safeOptional("lies", as: LossyArray<Plain<Lie>>.self)
     _houses = try fields.safeOptional("houses", as: LossyArray<Plain<CodableEnum<House>>>.self)
     _house = try fields.safeOptional("house")
   }
@@ -150,6 +192,13 @@ nonisolated public struct Shop: Decodable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_settings)
     hasher.combine(_cars)
     hasher.combine(_address)
+    hasher.combine(_aliases)
+    hasher.combine(_biases)
+    hasher.combine(_atlases)
+    hasher.combine(_canvases)
+    hasher.combine(_gases)
+    hasher.combine(_pies)
+    hasher.combine(_lies)
     hasher.combine(_houses)
     hasher.combine(_house)
   }

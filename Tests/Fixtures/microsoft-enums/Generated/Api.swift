@@ -122,6 +122,13 @@ nonisolated public enum Parts: String, Codable, CaseIterable, Sendable, SchemaDe
   public static let schemaLocation = "api.yml#/components/schemas/parts"
 }
 
+nonisolated public enum Empty: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case a
+  case b
+
+  public static let schemaLocation = "api.yml#/components/schemas/empty"
+}
+
 nonisolated public enum Nothing: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case first = "a"
 

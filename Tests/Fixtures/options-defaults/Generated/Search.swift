@@ -64,6 +64,12 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
 
   public let size: CodableEnum<Size>
 
+  /// - Default: `{least: 1}`
+  public let between: Between?
+
+  /// - Default: `[x, 3]`
+  public let place: Place?
+
   /// - Default: `[]`
   public let nodes: [Search]
 
@@ -79,6 +85,64 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     case someValue = "some"
 
     public static let schemaLocation = "search.yml#/definitions/search/properties/note"
+  }
+
+  public struct Between: Codable, Hashable, Sendable, SchemaDescribed {
+    public let least: Int?
+
+    public init(
+      least: Int? = nil,
+    ) {
+      self.least = least
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      least = try fields.optional("least")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(least, "least")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(least)
+    }
+
+    public static let schemaLocation = "search.yml#/definitions/search/properties/between"
+  }
+
+  public struct Place: Codable, Hashable, Sendable, SchemaDescribed {
+    public let first: String?
+    public let second: Int?
+
+    public init(
+      first: String? = nil,
+      second: Int? = nil,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.optional("0")
+      second = try fields.optional("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encodeIfPresent(first, "0")
+      try output.encodeIfPresent(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "search.yml#/definitions/search/properties/place"
   }
 
   public init(
@@ -101,6 +165,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     never: Int? = nil,
     strict: Int? = 3,
     size: CodableEnum<Size> = .decoded(.small),
+    between: Between? = nil,
+    place: Place? = nil,
     nodes: [Search] = [],
   ) {
     self.page = page
@@ -122,6 +188,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     self.never = never
     self.strict = strict
     self.size = size
+    self.between = between
+    self.place = place
     self.nodes = nodes
   }
 
@@ -148,6 +216,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     never = try fields.optional("never")
     strict = try fields.strictOptional("strict", default: 3)
     size = try fields.value("size", default: .decoded(.small))
+    between = try fields.optional("between")
+    place = try fields.optional("place")
     nodes = try fields.value("nodes", as: LossyArray<Plain<Search>>.self, default: [])
   }
 
@@ -172,6 +242,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(never, "never")
     try output.encodeIfPresent(strict, "strict")
     try output.encode(size, "size")
+    try output.encodeIfPresent(between, "between")
+    try output.encodeIfPresent(place, "place")
     try output.encode(nodes, "nodes", as: LossyArray<Plain<Search>>.self)
   }
 
@@ -195,6 +267,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(never)
     hasher.combine(strict)
     hasher.combine(size)
+    hasher.combine(between)
+    hasher.combine(place)
     hasher.combine(nodes)
   }
 

@@ -75,6 +75,11 @@ nonisolated public struct Point:
   /// - Maximum count: `2`
   @SafeOptional public var coerced: FixedArray<2, Int>?
 
+  /// - Default: `[1]`
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var otherDefault: FixedArray<2, Int>?
+
   @SafeOptional public var line: [Position]?
 
   /// - Minimum count: `2`
@@ -88,11 +93,6 @@ nonisolated public struct Point:
   /// - Minimum count: `65`
   /// - Maximum count: `65`
   @SafeOptional public var long: [Int]?
-
-  /// - Default: `[1]`
-  /// - Minimum count: `2`
-  /// - Maximum count: `2`
-  @SafeDefault public var otherDefault: [Int]
 
   /// - Minimum count: `2`
   /// - Maximum count: `2`
@@ -129,11 +129,11 @@ nonisolated public struct Point:
     old: FixedArray<2, Int>? = nil,
     presence: Presence<FixedArray<2, Int>> = .absent,
     coerced: FixedArray<2, Int>? = nil,
+    otherDefault: FixedArray<2, Int>? = nil,
     line: [Position]? = nil,
     pairs: FixedArray<2, Position>? = nil,
     points: [Point]? = nil,
     long: [Int]? = nil,
-    otherDefault: [Int] = [1],
     lax: [Double]? = nil,
     open: [Double]? = nil,
   ) {
@@ -156,11 +156,11 @@ nonisolated public struct Point:
     _old = SafeOptional(old)
     self.presence = presence
     _coerced = SafeOptional(coerced)
+    _otherDefault = SafeOptional(otherDefault)
     _line = SafeOptional(line)
     _pairs = SafeOptional(pairs)
     _points = SafeOptional(points)
     _long = SafeOptional(long)
-    _otherDefault = SafeDefault(otherDefault)
     _lax = SafeOptional(lax)
     _open = SafeOptional(open)
   }
@@ -217,6 +217,10 @@ nonisolated public struct Point:
       "coerced",
       as: FixedElements<2, Plain<Int>>.self
     )
+    _otherDefault = try fields.exactly(2).safeOptional(
+      "other_default",
+      as: FixedElements<2, Plain<Int>>.self
+    )
     _line = try fields.exactly(2, atDepth: 1).safeOptional(
       "line",
       as: LossyArray<StrictArray<Plain<Double>>>.self
@@ -227,11 +231,6 @@ nonisolated public struct Point:
     )
     _points = try fields.exactly(2).safeOptional("points", as: StrictArray<Plain<Point>>.self)
     _long = try fields.exactly(65).safeOptional("long", as: StrictArray<Plain<Int>>.self)
-    _otherDefault = try fields.exactly(2).safeValue(
-      "other_default",
-      as: StrictArray<Plain<Int>>.self,
-      default: [1]
-    )
     _lax = try fields.safeOptional("lax", as: StrictArray<Plain<Double>>.self)
     _open = try fields.safeOptional("open", as: LossyArray<Plain<Double>>.self)
   }
@@ -265,6 +264,7 @@ nonisolated public struct Point:
     try output.encodeIfPresent(_old.wrappedValue, "old", as: FixedElements<2, Plain<Int>>.self)
     try output.encodeIfPresent(presence, "presence", as: FixedElements<2, Plain<Int>>.self)
     try output.encodeIfPresent(coerced, "coerced", as: FixedElements<2, Plain<Int>>.self)
+    try output.encodeIfPresent(otherDefault, "other_default", as: FixedElements<2, Plain<Int>>.self)
     try output.encodeIfPresent(line, "line", as: LossyArray<StrictArray<Plain<Double>>>.self)
     try output.encodeIfPresent(
       pairs,
@@ -273,7 +273,6 @@ nonisolated public struct Point:
     )
     try output.encodeIfPresent(points, "points", as: StrictArray<Plain<Point>>.self)
     try output.encodeIfPresent(long, "long", as: StrictArray<Plain<Int>>.self)
-    try output.encodeIfPresent(_otherDefault, "other_default", as: StrictArray<Plain<Int>>.self)
     try output.encodeIfPresent(lax, "lax", as: StrictArray<Plain<Double>>.self)
     try output.encodeIfPresent(open, "open", as: LossyArray<Plain<Double>>.self)
   }
@@ -299,11 +298,11 @@ nonisolated public struct Point:
       "old",
       "presence",
       "coerced",
+      "other_default",
       "line",
       "pairs",
       "points",
       "long",
-      "other_default",
       "lax",
       "open",
     ]
@@ -330,11 +329,11 @@ nonisolated public struct Point:
     case "old": return self._old.wrappedValue
     case "presence": return self.presence.value
     case "coerced": return self.coerced
+    case "other_default": return self.otherDefault
     case "line": return self.line
     case "pairs": return self.pairs
     case "points": return self.points
     case "long": return self.long
-    case "other_default": return self.otherDefault
     case "lax": return self.lax
     case "open": return self.open
     default: return nil
@@ -361,11 +360,11 @@ nonisolated public struct Point:
     hasher.combine(_old)
     hasher.combine(presence)
     hasher.combine(_coerced)
+    hasher.combine(_otherDefault)
     hasher.combine(_line)
     hasher.combine(_pairs)
     hasher.combine(_points)
     hasher.combine(_long)
-    hasher.combine(_otherDefault)
     hasher.combine(_lax)
     hasher.combine(_open)
   }

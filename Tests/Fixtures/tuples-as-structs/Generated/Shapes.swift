@@ -342,6 +342,50 @@ nonisolated public struct Odd: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "shapes.yml#/$defs/odd"
 }
 
+nonisolated public struct Taken: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var element1: String?
+  @SafeOptional public var first: Int?
+  @SafeOptional public var element3: String?
+  @SafeOptional public var third: Int?
+
+  public init(
+    element1: String? = nil,
+    first: Int? = nil,
+    element3: String? = nil,
+    third: Int? = nil,
+  ) {
+    _element1 = SafeOptional(element1)
+    _first = SafeOptional(first)
+    _element3 = SafeOptional(element3)
+    _third = SafeOptional(third)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 4)
+    _element1 = try fields.safeOptional("0")
+    _first = try fields.safeOptional("1")
+    _element3 = try fields.safeOptional("2")
+    _third = try fields.safeOptional("3")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(elementsOf: encoder)
+    try output.encodeIfPresent(element1, "0")
+    try output.encodeIfPresent(first, "1")
+    try output.encodeIfPresent(element3, "2")
+    try output.encodeIfPresent(third, "3")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_element1)
+    hasher.combine(_first)
+    hasher.combine(_element3)
+    hasher.combine(_third)
+  }
+
+  public static let schemaLocation = "shapes.yml#/$defs/taken"
+}
+
 nonisolated public struct Tree: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
   @SafeOptional public var child: Tree?
