@@ -158,7 +158,7 @@ struct ScriptReader {
     return folder
   }
 
-  /// - Parameter sign: `+` adds the value to the former one, and `?` sets it if there is no former one.
+  /// - Parameter sign: `+` appends to the value that the variable has, and `?` sets it only if it has none.
   private mutating func assign(
     _ value: String,
     to name: String,

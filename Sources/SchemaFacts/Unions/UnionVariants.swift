@@ -147,7 +147,7 @@ extension SchemaFacts {
     let isNumbered =
       names.isEmpty && member == nil && [.object, .any].contains(evidence.kind)
     var identity = identity(of: raw, evidence)
-    // A constant that other tuples have as well is no name.
+    // A constant that several tuples have names none of them.
     let isByKind =
       identity == evidence.kind.rawValue
       || evidence.kind == .array && names.isEmpty && !naming.hasRecorded(identity)

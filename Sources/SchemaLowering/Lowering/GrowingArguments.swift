@@ -29,7 +29,7 @@ extension Lowering {
     }
   }
 
-  /// Moves the type of an argument that is no longer one from the instance to the generic schema around it, whose parameters it may have.
+  /// Moves the type that was an argument out of the instance, into the generic schema around it, whose parameters it may use.
   private mutating func moveOut(
     ofArgument argument: GenericArgument,
     of instance: DeclarationID,

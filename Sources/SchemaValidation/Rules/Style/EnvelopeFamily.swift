@@ -146,7 +146,7 @@ private struct EnvelopeFamily {
 
   private func quoted(_ text: String) -> String { isJSON ? "\"\(text)\"" : "'\(text)'" }
 
-  /// What has to stay next to that.
+  /// What the message adds if the object has documentation or the like that must stay next to the proposed line.
   var advice: String {
     let others = members[0].documentation.others
     return others.isEmpty ? "" : ", and keep its \(others.joined(separator: " and "))"
