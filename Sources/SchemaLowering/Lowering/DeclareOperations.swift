@@ -379,7 +379,8 @@ extension String {
 
   /// The part that says the type, as written: `Text/Plain` of `Text/Plain; charset=utf-8`.
   fileprivate var withoutMediaTypeParameters: String {
-    prefix { $0 != ";" }.filter { !$0.isWhitespace }
+    let type = utf8.prefix { $0 != UInt8(ascii: ";") }
+    return String(decoding: type.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   /// The name by which media types are compared: `text/plain` of `Text/Plain; charset=utf-8`.
