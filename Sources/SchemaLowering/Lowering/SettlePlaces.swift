@@ -47,30 +47,24 @@ extension Lowering {
 
   /// Returns the lasting place of a declaration; nil if it is the pointer.
   private func changedPlace(of id: DeclarationID, identity: String?) -> String? {
-    let declaration = self[id]
-    if declaration.isParameter, let parent = declaration.parent {
-      return "\(self[parent].place)/<\(declaration.names[0])>"
-    }
+    let pointer = self[id].pointer
     // Such a schema may have several declarations.
-    let mark = declaration.source.isPlain ? "" : "&"
-    guard let parent = declaration.parent.map({ self[$0] }) else {
+    let mark = self[id].source.isPlain ? "" : "&"
+    guard let parent = self[id].parent else {
       // A parameter is identified by its name.
-      let place = declaration.pointer.withoutPositions
-        .map { "\($0):\(declaration.names[declaration.names.count - 1])" }
-      return place == nil && mark.isEmpty ? nil : (place ?? declaration.pointer) + mark
+      let place = pointer[...].withoutPositions.map { "\($0):\(self[id].names.last ?? "")" }
+      return place == nil && mark.isEmpty ? nil : (place ?? pointer) + mark
     }
-    if let identity { return "\(parent.place)/\(identity)\(mark)" }
-    guard parent.file == declaration.file,
-      let rest = Path(declaration.pointer).relative(to: parent.pointer)
-    else {
-      let path = parent.file == declaration.file ? "" : graph[declaration.file].path
-      let pointer = declaration.pointer.withoutPositions ?? declaration.pointer
-      return "\(parent.place)//\(path)#\(pointer)\(mark)"
+    if self[id].isParameter { return "\(self[parent].place)/<\(self[id].names[0])>" }
+    if let identity { return "\(self[parent].place)/\(identity)\(mark)" }
+    let isInSameFile = self[parent].file == self[id].file
+    guard isInSameFile, let inner = pointer.relative(to: self[parent].pointer) else {
+      let path = isInSameFile ? "" : graph[self[id].file].path
+      return "\(self[parent].place)//\(path)#\(pointer[...].withoutPositions ?? pointer)\(mark)"
     }
-    let inner = "/\(rest)"
     let changed = inner.withoutPositions
-    if changed == nil, parent.lastingPlace == nil, mark.isEmpty { return nil }
-    return parent.place + (changed ?? inner) + mark
+    if changed == nil, self[parent].lastingPlace == nil, mark.isEmpty { return nil }
+    return self[parent].place + (changed ?? String(inner)) + mark
   }
 }
 
@@ -89,37 +83,48 @@ extension Declaration {
 }
 
 extension String {
+  /// Returns what follows another pointer in this one, with the slash; nil if it isn't inside of the other.
+  fileprivate func relative(to outer: String) -> Substring? {
+    guard utf8.starts(with: outer.utf8) else { return nil }
+    let rest = self[utf8.index(startIndex, offsetBy: outer.utf8.count)...]
+    return rest.utf8.first == .slash && rest.utf8.count > 1 ? rest : nil
+  }
+}
+
+extension Substring {
   /// The pointer without the positions of schemas in lists; nil if it contains none.
   fileprivate var withoutPositions: String? {
-    guard hasPosition else { return nil }
-    var kept: [Substring] = []
-    for bytes in utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      let token = Substring(bytes)
-      let isPosition =
-        Self.lists.contains(kept.last.map(String.init) ?? "") && !token.isEmpty
-        && token.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      if !isPosition { kept.append(token) }
-    }
-    let place = kept.joined(separator: "/")
-    return place.utf8.count < utf8.count ? place : nil
-  }
-
-  /// Whether a token after one of the lists may be a position. Very few pointers contain one.
-  private var hasPosition: Bool {
-    var previous = UInt8(ascii: "/")
-    var beforeSlash = UInt8(ascii: "/")
-    for byte in utf8 {
-      // The names of all lists end in `f` or `s`.
-      if previous == UInt8(ascii: "/"), (0x30...0x39).contains(byte),
-        beforeSlash == UInt8(ascii: "f") || beforeSlash == UInt8(ascii: "s")
-      {
-        return true
+    var kept: [UInt8] = []
+    var list = utf8.prefix(0)
+    // Very few pointers contain one.
+    var copied = startIndex
+    var start = startIndex
+    while start < endIndex {
+      let token = utf8[start...].dropFirst().prefix { $0 != .slash }
+      if list.isListOfSchemas, !token.isEmpty, token.allSatisfy({ (0x30...0x39).contains($0) }) {
+        kept += utf8[copied..<start]
+        copied = token.endIndex
+      } else {
+        list = token
       }
-      if byte == UInt8(ascii: "/") { beforeSlash = previous }
-      previous = byte
+      start = token.endIndex
     }
-    return false
+    return copied == startIndex ? nil : String(decoding: kept + utf8[copied...], as: UTF8.self)
   }
+}
 
-  private static let lists: Set<String> = ["allOf", "anyOf", "oneOf", "parameters"]
+extension UInt8 {
+  fileprivate static let slash = UInt8(ascii: "/")
+}
+
+extension Substring.UTF8View {
+  /// Whether it is the key of a list of schemas, or of a list of objects with one each.
+  fileprivate var isListOfSchemas: Bool {
+    switch count {
+    case 5:
+      elementsEqual("allOf".utf8) || elementsEqual("anyOf".utf8) || elementsEqual("oneOf".utf8)
+    case 10: elementsEqual("parameters".utf8)
+    default: false
+    }
+  }
 }
