@@ -183,6 +183,7 @@ extension SchemaFacts {
 extension [SchemaFacts.VariantNames] {
   /// Numbers the variants that hold the same as another one, of which no name says what distinguishes them.
   package mutating func settle() {
+    guard contains(where: { $0.plain != nil }) else { return }
     var counts: [String: Int] = [:]
     for names in self { counts[names.cases[0].letters, default: 0] += 1 }
     for index in indices {
@@ -273,15 +274,10 @@ extension SchemaFacts {
   }
 }
 
-/// What distinguishes each variant of a union from all others.
-package struct VariantPeculiarities {
-  /// The number of variants that fix a key to a value.
-  private var tags: [Tag: Int] = [:]
-  /// The number of variants that require a key, and of those that list it at all.
-  private var keys: [String: (required: Int, known: Int)] = [:]
-  /// The number of variants that list a key, also of those that accept any other.
-  private var listed: [String: Int] = [:]
-  private var objects = 0
+/// What distinguishes each variant of a union from all others. It is counted when it is asked for, because variants with names of their own
+/// need none of it.
+package final class VariantPeculiarities {
+  private let evidence: [Union.Evidence]
   /// Whether tags tell the variants apart, so that members say less about them.
   private let hasTags: Bool
 
@@ -291,20 +287,33 @@ package struct VariantPeculiarities {
   }
 
   package init(of evidence: [Union.Evidence], havingTags hasTags: Bool = false) {
+    self.evidence = evidence
     self.hasTags = hasTags
-    objects = evidence.count { $0.kind == .object }
-    for evidence in evidence {
-      for fixed in evidence.fixedKeys {
-        for value in Set(fixed.values) { tags[Tag(key: fixed.key, value: value), default: 0] += 1 }
-      }
-      for key in Set(evidence.requiredKeys) { keys[key, default: (0, 0)].required += 1 }
-      let optional = evidence.isOpen ? [] : evidence.optionalKeys ?? []
-      for key in Set(evidence.requiredKeys + optional) {
-        keys[key, default: (0, 0)].known += 1
-      }
-      for key in Set(evidence.requiredKeys + (evidence.optionalKeys ?? [])) {
-        listed[key, default: 0] += 1
-      }
+  }
+
+  /// The number of variants that fix a key to a value.
+  private lazy var tags = evidence.reduce(into: [Tag: Int]()) { tags, evidence in
+    for fixed in evidence.fixedKeys {
+      for value in Set(fixed.values) { tags[Tag(key: fixed.key, value: value), default: 0] += 1 }
+    }
+  }
+
+  /// The number of variants that require a key.
+  private lazy var required = count { $0.requiredKeys }
+
+  /// The number of variants that list a key, and don't accept any other.
+  private lazy var known = count {
+    $0.isOpen ? $0.requiredKeys : $0.requiredKeys + ($0.optionalKeys ?? [])
+  }
+
+  /// The number of variants that list a key, also of those that accept any other.
+  private lazy var listed = count { $0.requiredKeys + ($0.optionalKeys ?? []) }
+
+  private lazy var objects = evidence.count { $0.kind == .object }
+
+  private func count(_ keys: (Union.Evidence) -> [String]) -> [String: Int] {
+    evidence.reduce(into: [:]) { counts, evidence in
+      for key in Set(keys(evidence)) { counts[key, default: 0] += 1 }
     }
   }
 
@@ -328,8 +337,8 @@ package struct VariantPeculiarities {
 
   /// Returns a key that only this variant requires, preferably one that no other variant lists.
   package func key(of evidence: Union.Evidence) -> String? {
-    evidence.requiredKeys.first { keys[$0]?.known == 1 }
-      ?? evidence.requiredKeys.first { keys[$0]?.required == 1 }
+    evidence.requiredKeys.first { known[$0] == 1 }
+      ?? evidence.requiredKeys.first { required[$0] == 1 }
   }
 
   /// Returns the first member that only this variant lists, or else the only one or the first required one, which other variants list, too.
