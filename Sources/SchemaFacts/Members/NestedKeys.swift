@@ -8,10 +8,8 @@ extension SchemaFacts {
   /// declare differently.
   ///
   /// For example, `item` in `anyOf: [{properties: {item: {$ref: …/lite}}}, {properties: {item: {$ref: …/full}}}]`.
-  private mutating func nestedKeys(of branches: [Composite]) -> [[String]] {
-    let variants = branches.map { branch in
-      isObject(branch) ? comparedMembers(of: branch).list.map { ($0.key, $0.member.composite) } : []
-    }
+  private mutating func nestedKeys(among members: [ComparedMembers]) -> [[String]] {
+    let variants = members.map { $0.list.map { ($0.key, $0.member.composite) } }
     var declared: [String: [Composite]] = [:]
     for (key, schema) in variants.joined() { declared[key, default: []].append(schema) }
     let nested = declared.filter { _, schemas in
@@ -25,8 +23,8 @@ extension SchemaFacts {
   ///
   /// Otherwise, null isn't evidence against a variant, because many backends also send it for members that they don't have.
   package mutating func compare(_ variants: inout [Union.Variant], of branches: [Composite]) {
-    let nested = nestedKeys(of: branches)
     let members = branches.map { isObject($0) ? comparedMembers(of: $0) : ComparedMembers() }
+    let nested = nestedKeys(among: members)
     let maps = branches.map { mapAdmitsNull($0) }
     var all = VariantRivals(variants.map(\.evidence), members: members, maps: maps)
     for index in variants.indices {
