@@ -12,6 +12,7 @@ import SchemaReferences
 extension Lowering {
   /// Gives the schemas that bind parameters members with types of their own.
   mutating func instantiateGenerics() {
+    guard mayHaveParameters else { return }
     let schemas = genericSchemas()
     var generics = GenericSchemas(schemas)
     reportRecordedGenerics()
@@ -34,6 +35,14 @@ extension Lowering {
     for id in instances { instantiate(id, of: &generics, after: &done) }
     openUnboundParameters(of: generics)
     openEndlessParameters()
+  }
+
+  /// Whether there is a key with which a schema declares a parameter.
+  private var mayHaveParameters: Bool {
+    graph.entries.contains { entry in
+      guard let root = entry.document.root else { return false }
+      return root.documentMayHave(.dynamicAnchor) || root.documentMayHave(.dtoGeneric)
+    }
   }
 
   /// Returns the schemas with parameters that some type mentions, in order.
