@@ -8,7 +8,9 @@ extension Check {
   static let misplacedExtension = Check(
     .misplacedOverride,
     look: .documentAsRead { place, report in
-      guard let root = place.document.root else { return }
+      guard let root = place.document.root,
+        KeywordSet.dtoExtensions.contains(where: { root.documentMayHave($0) })
+      else { return }
       var walk = ExtensionWalk()
       walk.visit(root, as: .root(of: place.layout))
       for (keyword, value) in walk.found {
