@@ -7,6 +7,13 @@ struct Excerpt {
   /// For a line wider than `columns`, the part around the range, with `…` where it is cut. A range that continues after the line is
   /// underlined to the end of the line.
   init(of line: Range<Int>, in source: SourceText, around range: Range<Int>, columns: Int) {
+    if let whole = Self.plain(line, in: source, columns: columns) {
+      text = whole
+      let start = min(max(range.lowerBound - line.lowerBound, 0), line.count)
+      let end = min(range.upperBound - line.lowerBound, line.count)
+      underline = start..<max(end, start + 1)
+      return
+    }
     // A minified file is one line of megabytes with thousands of findings, so this only looks at the part that may be shown. That is more
     // if characters have several bytes, or are followed by others that take no column.
     var reach = columns + 8
@@ -46,6 +53,19 @@ struct Excerpt {
     let start = cells[shown.lowerBound..<first].width + (cutsLeft ? 1 : 0)
     let width = cells[first..<min(last, shown.upperBound)].width
     underline = start..<start + max(width, 1)
+  }
+}
+
+extension Excerpt {
+  /// Returns a line that is shown as it is, with a column for each byte; nil if it isn't.
+  private static func plain(_ line: Range<Int>, in source: SourceText, columns: Int) -> String? {
+    guard line.count <= columns else { return nil }
+    if case .masked = source.shownValues { return nil }
+    return source.withBytes { bytes in
+      let shown = bytes[line]
+      return shown.allSatisfy { (0x20...0x7E).contains($0) }
+        ? String(decoding: shown, as: UTF8.self) : nil
+    }
   }
 }
 
