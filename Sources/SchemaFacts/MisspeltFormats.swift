@@ -41,13 +41,13 @@ extension Format {
   /// For example, `date-time` for `DateTime` and for `date-tme`. Digits, the first letter and a plural count as intended: `int128`, `mdate`
   /// and `uris` are separate formats.
   fileprivate static func meant(by format: String, of type: SchemaType) -> String? {
-    guard let names = namesByType[type], !known.contains(format), format.utf8.count <= 40 else {
+    guard let names = lettersByType[type], !known.contains(format), format.utf8.count <= 40 else {
       return nil
     }
     let letters = bareLetters(of: format)
     guard letters.count > 2, !othersByLetters.contains(letters) else { return nil }
     if let same = spellingsByLetters[letters] { return same }
-    return names.first { isMisspelt(letters, bareLetters(of: $0)) }
+    return names.first { isMisspelt(letters, $0.letters) }?.name
   }
 
   private static func isMisspelt(_ format: [UInt8], _ name: [UInt8]) -> Bool {
@@ -85,6 +85,10 @@ extension Format {
   }
 
   private static let known = Set(spellings.map(\.spelling))
+
+  private static let lettersByType = namesByType.mapValues { names in
+    names.map { (name: $0, letters: bareLetters(of: $0)) }
+  }
 
   private static let spellingsByLetters = [[UInt8]: String](
     spellings.compactMap { format in
