@@ -172,7 +172,9 @@ static uint32_t find_invisible(const uint8_t *text, uint32_t length, bool is_key
 
 static void remark_invisible(builder *b, const cyaml_node *node) {
   bool is_key = node->flags & CYAML_KEY;
-  if (node->style != CYAML_PLAIN || node->length == 0 || (!is_key && !starts_line(b, node))) return;
+  // A word of the vocabulary has only visible characters.
+  if (node->style != CYAML_PLAIN || node->length == 0 || node->word) return;
+  if (!is_key && !starts_line(b, node)) return;
   uint32_t found = find_invisible(node->text, node->length, is_key);
   if (found == node->length) return;
   // A text of several lines is a copy, but starts like its source.

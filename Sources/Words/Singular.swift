@@ -1,8 +1,6 @@
 /// Returns the name of one of several things, such as `order_item` for `order_items`. A name without a plural stays as it is.
 package func singular(_ name: String) -> String {
-  let word = name.unicodeScalars.reversed().prefix {
-    $0.properties.isAlphabetic || $0.properties.numericType != nil
-  }
+  let word = name.unicodeScalars.reversed().prefix { $0.isPartOfWord }
   let tail = String(String.UnicodeScalarView(word.reversed())).camelWords.last ?? ""
   let single = singularWord(tail.lowercased())
   guard single != tail.lowercased() else { return name }
@@ -11,6 +9,15 @@ package func singular(_ name: String) -> String {
   if old == old.uppercased(), old.count > 1 { return kept + single.uppercased() }
   return old.first?.isUppercase == true
     ? kept + single.prefix(1).uppercased() + single.dropFirst() : kept + single
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: !isASCII && (properties.isAlphabetic || properties.numericType != nil)
+    }
+  }
 }
 
 private func singularWord(_ word: String) -> String {
