@@ -6,12 +6,9 @@ import SchemaModel
 extension DecodingPlanner {
   /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
+    guard object.properties.contains(where: { $0.plan.isMoved(from: $0.key) }) else { return }
     // The keys of flattened ones are compared when they are known.
     let properties = object.properties.filter { !$0.plan.isFlattened }
-    let areMoved = properties.indices.contains {
-      properties[$0].plan.isMoved(from: properties[$0].key)
-    }
-    guard areMoved else { return }
     reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
     // Conflicts between places that are both read and written have been reported.
     guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }

@@ -149,9 +149,9 @@ extension Declaration.Kind {
     switch self {
     case .object(var object):
       var isChanged = false
-      for index in object.properties.indices {
-        guard let property = object.properties[index].replacing(constants) else { continue }
-        object.properties[index] = property
+      for index in object.properties.indices
+      where constants.concern(object.properties[index].type) {
+        object.properties[index].replace(constants)
         isChanged = true
       }
       if let additional = object.additionalProperties, constants.concern(additional.type) {
@@ -175,22 +175,19 @@ extension Declaration.Kind {
 }
 
 extension Property {
-  fileprivate func replacing(_ constants: Constants) -> Property? {
-    guard constants.concern(type) else { return nil }
-    var property = self
+  fileprivate mutating func replace(_ constants: Constants) {
     if case .declared(let id) = type, canBeConstant, let constant = constants[id] {
-      property.plan.particulars.parts.constant = constant.value
-      property.documentation.remarks.insert("Always: \(constant.text.asCodeSpan)", at: 0)
+      plan.particulars.parts.constant = constant.value
+      documentation.remarks.insert("Always: \(constant.text.asCodeSpan)", at: 0)
     }
-    property.type = constants.plain(type)
-    property.plan.form = plan.form.withPlainValues
+    type = constants.plain(type)
+    plan.form = plan.form.withPlainValues
     if let fallback = plan.particulars.parts.fallback {
-      property.plan.particulars.parts.fallback = constants.plain(fallback)
+      plan.particulars.parts.fallback = constants.plain(fallback)
     }
     if let value = plan.particulars.parts.encodedDefault {
-      property.plan.particulars.parts.encodedDefault = constants.plain(value)
+      plan.particulars.parts.encodedDefault = constants.plain(value)
     }
-    return property
   }
 }
 
