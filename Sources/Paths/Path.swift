@@ -36,8 +36,13 @@ package struct Path: Sendable {
 
   /// The rest of the path after a prefix; nil if it has another one.
   package func dropping(prefix: String) -> String? {
-    guard text.utf8.starts(with: prefix.utf8) else { return nil }
-    return String(text[text.utf8.index(text.startIndex, offsetBy: prefix.utf8.count)...])
+    var (text, prefix) = (text, prefix)
+    return text.withUTF8 { text in
+      prefix.withUTF8 { prefix in
+        guard text.prefix(prefix.count).elementsEqual(prefix) else { return nil }
+        return String(decoding: text[prefix.count...], as: UTF8.self)
+      }
+    }
   }
 
   /// The path relative to a folder; nil if it is not textually inside the folder.

@@ -61,8 +61,7 @@ extension Module {
   /// Whether the preferred name of a type follows from its place alone. That of a variant depends on the other variants, and that of a
   /// request or response body on the name of the operation.
   fileprivate func isNameOfPlace(_ id: DeclarationID) -> Bool {
-    let declaration = self[id]
-    return declaration.isNamed || declaration.parent != nil && declaration.lastingPlace == nil
+    self[id].isNamed || self[id].parent != nil && self[id].lastingPlace == nil
   }
 
   fileprivate func isUnion(_ id: DeclarationID) -> Bool {
@@ -174,7 +173,7 @@ private struct NameRecordWriter {
     let name = names.type(id).bare
     // Titles name the elements of tuples, and can change.
     let isElement = module[id].parent.map(module.isTuple) ?? false
-    let isOwn = !isElement && name == unrecordedName(of: id).bare && module.isNameOfPlace(id)
+    let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
     line(
       place.text,
       isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name,
@@ -200,14 +199,23 @@ private struct NameRecordWriter {
       else { continue }
       add(children[position], in: id, depth: depth + 1, keeping: &absent)
     }
-    let present = Set(keys)
-    for member in known?.members ?? [] where !present.contains(member.key) {
-      line(member.key.text, member.name, depth + 1)
-    }
+    addAbsentMembers(of: known, besides: keys, depth + 1)
     for child in children where nested[child] != nil {
       add(child, in: id, depth: depth + 1, keeping: &absent)
     }
     for type in absent.rest { add(type, depth: depth + 1) }
+  }
+
+  private mutating func addAbsentMembers(
+    of known: RecordedType?,
+    besides keys: [Path],
+    _ depth: Int
+  ) {
+    guard let members = known?.members, !members.isEmpty else { return }
+    let present = Set(keys)
+    for member in members where !present.contains(member.key) {
+      line(member.key.text, member.name, depth)
+    }
   }
 
   private mutating func add(
