@@ -1,7 +1,8 @@
 /// Returns the name of one of several things, such as `order_item` for `order_items`. A name without a plural stays as it is.
 package func singular(_ name: String) -> String {
-  let word = name.unicodeScalars.reversed().prefix { $0.isPartOfWord }
-  let tail = String(String.UnicodeScalarView(word.reversed())).camelWords.last ?? ""
+  let scalars = name.unicodeScalars
+  let start = scalars.lastIndex { !$0.isPartOfWord }.map(scalars.index(after:))
+  let tail = String(scalars[(start ?? scalars.startIndex)...]).camelWords.last ?? ""
   let single = singularWord(tail.lowercased())
   guard single != tail.lowercased() else { return name }
   let kept = name.dropLast(tail.count)

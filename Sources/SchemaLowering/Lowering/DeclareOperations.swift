@@ -373,6 +373,7 @@ extension Node {
 extension String {
   /// Whether the string is a JSON media type such as `application/json` or `application/problem+json` (RFC 6839).
   var isJSONMediaType: Bool {
+    if self == "application/json" { return true }
     let type = mediaTypeName
     return type.hasSuffix("/json") || type.hasSuffix("+json")
   }
@@ -388,6 +389,8 @@ extension String {
 
   /// Whether a body of this media type can be JSON, or a sequence of JSON texts, such as `application/x-ndjson` and `text/event-stream`.
   var includesJSON: Bool {
+    // Nearly all bodies are of this type.
+    if self == "application/json" { return true }
     let type = mediaTypeName
     return type.isJSONMediaType || type.hasSuffix("*") || type.hasSuffix("json-seq")
       || type.hasSuffix("ndjson") || type.hasSuffix("jsonl") || type.hasSuffix("json-lines")

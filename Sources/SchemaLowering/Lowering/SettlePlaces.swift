@@ -85,8 +85,7 @@ extension Declaration {
 extension String {
   /// Returns what follows another pointer in this one, with the slash; nil if it isn't inside of the other.
   fileprivate func relative(to outer: String) -> Substring? {
-    guard utf8.starts(with: outer.utf8) else { return nil }
-    let rest = self[utf8.index(startIndex, offsetBy: outer.utf8.count)...]
+    guard let rest = Path(self).dropping(prefix: outer)?[...] else { return nil }
     return rest.utf8.first == .slash && rest.utf8.count > 1 ? rest : nil
   }
 }

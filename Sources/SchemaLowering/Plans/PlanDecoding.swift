@@ -319,6 +319,7 @@ extension DecodingPlanner {
       property.mostCount = counts.most
       return
     }
+    guard own != nil || namedStatements(of: property.type) != nil else { return }
     let least = statement({ $0.minimumCount }, of: property, own) ?? 0
     let most = statement({ $0.maximumCount }, of: property, own) ?? 0
     guard least > 0 || most > 0 else { return }
