@@ -84,11 +84,15 @@ extension ViewBuilder {
     guard case .discriminator(let path) = union.selection else {
       return lines("A payload that matches none of the variants.", in: &texts)
     }
-    let words = union.absent == nil ? ", or without one" : ""
-    return lines(
-      "A payload with an unknown \(path.joined(separator: ".").asCodeSpan)\(words).",
-      in: &texts
-    )
+    var words = "A payload with an unknown \(path.joined(separator: ".").asCodeSpan)"
+    if union.absent == nil { words += ", or without one" }
+    if case .base(let position) = union.otherwise,
+      let base = union.variants[position].type.declaration
+    {
+      words += union.absent == nil ? ", that isn't" : " that isn't"
+      words += " a valid \(names.type(base).bare.asCodeSpan)"
+    }
+    return lines("\(words).", in: &texts)
   }
 
   /// Returns the view of a union that is an alias of a generic one.

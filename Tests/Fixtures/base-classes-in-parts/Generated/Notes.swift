@@ -6,7 +6,7 @@ nonisolated public enum Note: Decodable, Hashable, Sendable, SchemaDescribed {
   case shared(SharedNote)
   case plainNote(PlainNote)
   case note(Base)
-  /// A payload with an unknown `noteType`, or without one.
+  /// A payload with an unknown `noteType`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -114,7 +114,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
   case fooBar(Bar)
   case barQux(Qux)
   case foo(Base)
-  /// A payload with an unknown `$type`, or without one.
+  /// A payload with an unknown `$type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -159,7 +159,7 @@ nonisolated public enum Foo: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Bar: Decodable, Hashable, Sendable, SchemaDescribed {
   case barQux(Qux)
   case fooBar(Base)
-  /// A payload with an unknown `$type`, or without one.
+  /// A payload with an unknown `$type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -7,7 +7,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
   case bike(Bike)
   case taxi(Taxi)
   case vehicle(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -52,7 +52,7 @@ nonisolated public enum Vehicle: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public enum Car: Decodable, Hashable, Sendable, SchemaDescribed {
   case taxi(Taxi)
   case car(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -6,7 +6,7 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
   case round(Circle)
   case square(Square)
   case shape(Base)
-  /// A payload with an unknown `type`, or without one.
+  /// A payload with an unknown `type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -6,7 +6,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case dog(Dog)
   case pet(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -5,7 +5,7 @@ public import DTORuntime
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case born(Born)
   case event(EventBase)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `EventBase`.
   case undefined(JSONValue)
 
   public struct EventBase: Decodable, Hashable, Sendable, SchemaDescribed {

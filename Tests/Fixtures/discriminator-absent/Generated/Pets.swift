@@ -81,7 +81,7 @@ nonisolated public enum Both: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Vehicle: Codable, Hashable, Sendable, SchemaDescribed {
   case car(Car)
   case vehicle(Base)
-  /// A payload with an unknown `type`.
+  /// A payload with an unknown `type` that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -126,7 +126,7 @@ nonisolated public enum Refund: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Event: Decodable, Hashable, Sendable, SchemaDescribed {
   case ride(Ride)
   case event(Base)
-  /// A payload with an unknown `meta.kind`, or without one.
+  /// A payload with an unknown `meta.kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -217,7 +217,7 @@ nonisolated public struct Note: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Entity: Decodable, Hashable, Sendable, SchemaDescribed {
   case user(User)
   case entity(Base)
-  /// A payload with an unknown `@odata.type`, or without one.
+  /// A payload with an unknown `@odata.type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
@@ -287,7 +287,7 @@ nonisolated public struct User: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Metric: Decodable, Hashable, Sendable, SchemaDescribed {
   case load(Load)
   case metric(Base)
-  /// A payload with an unknown `odata.type`, or without one.
+  /// A payload with an unknown `odata.type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {

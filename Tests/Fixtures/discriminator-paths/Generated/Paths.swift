@@ -626,7 +626,7 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
   case feline(Cat)
   case dog(Dog)
   case animal(Base)
-  /// A payload with an unknown `about.species`, or without one.
+  /// A payload with an unknown `about.species`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -595,7 +595,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case opened(Opened)
   case shifted(Shifted)
   case event(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -1013,7 +1013,7 @@ nonisolated public enum Joined: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
   case created(Created)
   case event(Base)
-  /// A payload with an unknown `type`, or without one.
+  /// A payload with an unknown `type`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

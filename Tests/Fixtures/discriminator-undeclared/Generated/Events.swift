@@ -371,7 +371,7 @@ nonisolated public struct Second: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Base: Codable, Hashable, Sendable, SchemaDescribed {
   case derived(Derived)
   case base(PlainBase)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `PlainBase`.
   case undefined(JSONValue)
 
   public struct PlainBase: Codable, Hashable, Sendable, SchemaDescribed {

@@ -7,7 +7,7 @@ nonisolated public enum Res: Codable, Hashable, Sendable, SchemaDescribed {
   case network(Network)
   case key(Key)
   case res(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Codable, Hashable, Sendable, SchemaDescribed {

@@ -499,7 +499,7 @@ nonisolated public struct PlainCardA: Decodable, Hashable, Sendable, SchemaDescr
 nonisolated public enum Base: Decodable, Hashable, Sendable, SchemaDescribed {
   case extended(Extended)
   case base(PlainBase)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `PlainBase`.
   case undefined(JSONValue)
 
   public struct PlainBase: Decodable, Hashable, Sendable, SchemaDescribed {

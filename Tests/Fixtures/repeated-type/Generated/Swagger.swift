@@ -77,7 +77,7 @@ public typealias Values = [String: String]
 nonisolated public enum Pet: Decodable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case pet(Base)
-  /// A payload with an unknown `kind`, or without one.
+  /// A payload with an unknown `kind`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -6,7 +6,7 @@ nonisolated public enum Action: Decodable, Hashable, Sendable, SchemaDescribed {
   case addScore(ActionAddScore)
   case block(ActionBlock)
   case action(Base)
-  /// A payload with an unknown `name`, or without one.
+  /// A payload with an unknown `name`, or without one, that isn't a valid `Base`.
   case undefined(JSONValue)
 
   public struct Base: Decodable, Hashable, Sendable, SchemaDescribed {
