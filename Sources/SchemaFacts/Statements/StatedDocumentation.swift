@@ -13,11 +13,22 @@ extension SchemaFacts {
     var documentation = Documentation()
     documentation.isDeprecated = raw.isTrue(.deprecated)
     guard options.documentation == .collected else { return documentation }
-    if let title = raw.scalar(.title), !names.contains(where: title.isEcho) {
+    let described = raw.describedPart ?? raw
+    if let title = described.scalar(.title), !names.contains(where: title.isEcho) {
       documentation.title = QuotedText(title)
     }
-    documentation.description = raw.scalar(.description).map(QuotedText.init)
+    documentation.description = described.scalar(.description).map(QuotedText.init)
     return documentation
+  }
+}
+
+extension RawSchema {
+  /// The only inline part of `allOf` that is described, if the schema itself isn't: `{allOf: [{$ref: …}, {description: …, properties: …}]}`.
+  fileprivate var describedPart: RawSchema? {
+    guard has(.allOf), !has(.title), !has(.description) else { return nil }
+    let parts = branches(.allOf).lazy.filter(\.isMapping).map { RawSchema($0) }
+      .filter { $0.reference == nil && ($0.has(.title) || $0.has(.description)) }
+    return parts.count == 1 ? parts.first : nil
   }
 }
 

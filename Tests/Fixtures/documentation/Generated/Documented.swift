@@ -102,3 +102,122 @@ nonisolated public enum TagsTag: String, Codable, CaseIterable, Sendable, Schema
 
 /// - Elements: Minimum length: `3`
 public typealias Codes = [String]
+
+/// What is added to an order.
+nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Example: `3`
+  /// - Default: `2`
+  /// - Minimum: `1`
+  /// - Exclusive maximum: `10`
+  /// - Multiple of: `2`
+  @SafeDefault public var count: Int
+
+  /// - Default: `RU`
+  /// - Minimum length: `2`
+  /// - Maximum length: `3`
+  /// - Pattern: `^[A-Z]+$`
+  @SafeDefault public var code: String
+
+  /// a list
+  ///
+  /// - Minimum count: `1`
+  /// - Maximum count: `3`
+  @SafeOptional public var list: [String]?
+
+  /// - Maximum properties: `3`
+  @SafeOptional public var map: [String: String]?
+
+  /// - Only in requests.
+  @SafeOptional public var secret: String?
+
+  /// - Only in responses.
+  @SafeOptional public var id: String?
+
+  /// A line that is longer than a hundred columns must stay as its author has written it, for nobody else may break it.
+  @SafeOptional public var long: String?
+
+  /// Only a title
+  @SafeOptional public var titled: String?
+
+  @SafeOptional public var size: Int?
+  @SafeOptional public var weight: Double?
+
+  public init(
+    count: Int = 2,
+    code: String = "RU",
+    list: [String]? = nil,
+    map: [String: String]? = nil,
+    secret: String? = nil,
+    id: String? = nil,
+    long: String? = nil,
+    titled: String? = nil,
+    size: Int? = nil,
+    weight: Double? = nil,
+  ) {
+    _count = SafeDefault(count)
+    _code = SafeDefault(code)
+    _list = SafeOptional(list)
+    _map = SafeOptional(map)
+    _secret = SafeOptional(secret)
+    _id = SafeOptional(id)
+    _long = SafeOptional(long)
+    _titled = SafeOptional(titled)
+    _size = SafeOptional(size)
+    _weight = SafeOptional(weight)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _count = try fields.safeValue("count", default: 2)
+    _code = try fields.safeValue("code", default: "RU")
+    _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self)
+    _map = try fields.safeOptional("map", as: LossyDictionary<Plain<String>>.self)
+    _secret = try fields.safeOptional("secret")
+    _id = try fields.safeOptional("id")
+    _long = try fields.safeOptional("long")
+    _titled = try fields.safeOptional("titled")
+    _size = try fields.safeOptional("size")
+    _weight = try fields.safeOptional("weight")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_count)
+    hasher.combine(_code)
+    hasher.combine(_list)
+    hasher.combine(_map)
+    hasher.combine(_secret)
+    hasher.combine(_id)
+    hasher.combine(_long)
+    hasher.combine(_titled)
+    hasher.combine(_size)
+    hasher.combine(_weight)
+  }
+
+  public static let schemaLocation = "documented.yml#/components/schemas/addition"
+}
+
+nonisolated public struct Halves: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var first: String?
+  @SafeOptional public var second: String?
+
+  public init(
+    first: String? = nil,
+    second: String? = nil,
+  ) {
+    _first = SafeOptional(first)
+    _second = SafeOptional(second)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _first = try fields.safeOptional("first")
+    _second = try fields.safeOptional("second")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_first)
+    hasher.combine(_second)
+  }
+
+  public static let schemaLocation = "documented.yml#/components/schemas/halves"
+}

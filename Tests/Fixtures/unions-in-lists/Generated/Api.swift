@@ -84,6 +84,8 @@ nonisolated public enum GetCarsFilter: Decodable, Hashable, Sendable, SchemaDesc
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var doors: Doors?
+
+  /// The wheels.
   @SafeOptional public var wheels: Wheels?
 
   public enum Doors: Decodable, Hashable, Sendable, SchemaDescribed {
