@@ -62,6 +62,11 @@ extension KeywordSet {
   /// dtoc extensions that change what a schema becomes, but not what it allows.
   package static let overrides = KeywordSet { $0.extensionKind == .override }
 
+  /// dtoc extensions about an object or its properties.
+  package static let aboutObjects = KeywordSet {
+    $0.extensionKind == .policy || $0.extensionKind == .object
+  }
+
   /// dtoc extensions that decide how a value is decoded, but not its type.
   package static let policies = KeywordSet { $0.extensionKind == .policy }
 

@@ -208,7 +208,11 @@ extension SchemaFacts {
           && schemaName(of: whole.node) != nil
         return isVariant ? .object([Shape.Part(schema: whole.node)]) : .reference(only.schema)
       }
-      if only.schema != whole.node { return shape(ofInline: only) }
+      // What others say about decoding is about the object of all.
+      let isAlone = ([whole] + whole.allParts).allSatisfy {
+        $0.node == only.schema || !$0.hasAny(of: .aboutObjects)
+      }
+      if only.schema != whole.node, isAlone { return shape(ofInline: only) }
     }
     let withMembers = shaped.filter {
       if case .object(hasMembers: true) = $0.shape { true } else { false }

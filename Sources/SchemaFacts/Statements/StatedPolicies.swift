@@ -91,6 +91,10 @@ extension SchemaFacts {
   package mutating func statements(of schemas: [RawSchema]) -> Statements? {
     var statements = Statements()
     for raw in schemas {
+      // In a part with members, they apply to the members.
+      for part in raw.allParts where !part.describesMembers {
+        statements.policies.override(with: statedPolicies(of: part))
+      }
       statements.policies.override(with: statedPolicies(of: raw))
       if let value = raw[.default] { statements.defaultValue = value }
       let counts = elementCounts(of: raw)
@@ -255,5 +259,20 @@ extension Node {
       isScalar && !isNull
       ? text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : texts ?? []
     return keys.isEmpty || keys.contains("") ? nil : keys
+  }
+}
+
+extension RawSchema {
+  /// The schemas in its `allOf`, also nested ones.
+  var allParts: [RawSchema] {
+    guard has(.allOf) else { return [] }
+    var parts: [RawSchema] = []
+    var pending = [self]
+    while let next = pending.popLast() {
+      let inner = next.branches(.allOf).filter(\.isMapping).map { RawSchema($0) }
+      parts += inner
+      pending += inner.filter { $0.has(.allOf) }
+    }
+    return parts
   }
 }

@@ -75,6 +75,8 @@ struct MisplacedWords {
           role == .root ? "remove it" : "move it to a named schema"
         )
     case .override where keyword == .dtoTuple: problemOfTuple
+    case .override where keyword == .dtoZone && role == .part && !raw.has(.dtoDate):
+      ("it belongs to 'x-dto-date'", "move it beside 'x-dto-date'")
     // Lowering reports these, and knows what they change.
     case .override, nil: nil
     }
@@ -125,6 +127,8 @@ struct MisplacedWords {
     // Lowering reports why it isn't a type.
     case .array where keyword != .dtoCoding && settled?.mayBeTuple == true: break
     case .union where keyword == .dtoCoding: break
+    // A part without properties is about the object that it is a part of.
+    case .map where role == .part: return nil
     case .union, .enumeration, .scalar, .array, .map:
       let others = keyword == .dtoCoding ? " and to unions" : ""
       return ("it applies only to objects with properties\(others)", "remove it")
