@@ -242,6 +242,9 @@ extension Lowering {
   /// arguments, and one that contains two instances of the next, which contains two in turn, doubles their number each time.
   private static let maximumCount = 100
 
+  /// The number of those inside of one that has too many. All of them become types of their own, each inside of another one.
+  private static let countIfTooMany = 10
+
   /// Gives a declaration the members of another one, with other types, and then the instances that these mention theirs. Instances that the
   /// outer ones mention come first, so that each is declared in the outermost place.
   private mutating func expand(
@@ -251,7 +254,11 @@ extension Lowering {
   ) {
     take(membersOf: source, for: id, &substitution)
     var position = 0
+    var fewer: (instances: Int, declarations: Int)?
     while position < min(substitution.pending.count, Self.maximumCount) {
+      if position == Self.countIfTooMany {
+        fewer = (substitution.pending.count, declarations.count)
+      }
       let next = substitution.pending[position]
       position += 1
       var inner = Substitution(
@@ -266,12 +273,22 @@ extension Lowering {
       swap(&inner.instances, &substitution.instances)
       swap(&inner.pending, &substitution.pending)
     }
-    guard substitution.pending.count > position else { return }
+    guard substitution.pending.count > position, let fewer else { return }
     facts.appendOnce(.tooManyInstances(at: self[id].origin))
-    for rest in substitution.pending[position...] {
+    removeDeclarations(from: fewer.declarations)
+    for rest in substitution.pending[Self.countIfTooMany..<fewer.instances] {
       self[rest.id].kind = .alias(.any)
       self[rest.id].generic = nil
     }
+  }
+
+  /// Removes the last declarations, which no other mentions.
+  private mutating func removeDeclarations(from count: Int) {
+    for index in (count..<declarations.count).reversed() {
+      move(DeclarationID(index: Int32(index)), into: nil)
+    }
+    declarations.removeSubrange(count...)
+    schemas.removeSubrange(count...)
   }
 
   /// Gives a declaration the members of another one, with other types.
