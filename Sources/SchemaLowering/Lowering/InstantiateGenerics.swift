@@ -31,7 +31,7 @@ extension Lowering {
     let own = schema(of: id)[Keyword.reference] == nil ? [] : generics[id]?.parameters ?? []
     var types: [DeclarationID: Lowered] = [:]
     for (name, parameter, owner) in mentioned where owner != id {
-      guard let argument = argument(name, of: owner, among: given) else { continue }
+      guard let argument = argument(name, of: owner, for: id, among: given) else { continue }
       // Next to a reference, a parameter of the same name is passed on.
       types[parameter] =
         own.first { $0.name == name }.map { Lowered(.declared($0.id)) } ?? argument.type
@@ -74,25 +74,6 @@ extension Lowering {
       // What it got from the schema that it extends may depend on its own parameters.
       findParts(of: id, &generics)
     }
-  }
-
-  /// Returns the argument for a parameter of a schema: that in the part of `allOf` that refers to this schema, or else the first of its
-  /// name.
-  private mutating func argument(
-    _ name: String,
-    of owner: DeclarationID,
-    among given: [GenericArgument]
-  ) -> GenericArgument? {
-    let named = given.filter { $0.name == name }
-    guard named.count > 1 else { return named.first }
-    let ofOwner = named.first {
-      guard let part = $0.schema.parent?.parent, let reference = RawSchema(part).reference,
-        let target = facts.resolver.target(of: reference)
-      else { return false }
-      return declared[target].map { $0 == owner || (homes[$0] ?? home(behind: $0)) == owner }
-        ?? false
-    }
-    return ofOwner ?? named.first
   }
 
   /// Returns the parameters that the members of a declaration depend on, also those of what is nested in it and of generic types that these
