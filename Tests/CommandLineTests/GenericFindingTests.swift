@@ -473,4 +473,33 @@ import Testing
     }
     #expect(count.map { $0 < 2000 } == true, "\(found.suffix(200))")
   }
+
+  /// A parameter that says nothing is passed on to what its schema extends, also where a contract is checked.
+  @Test func parametersThatArePassedOn() throws {
+    let schemas = """
+      definitions:
+        Cat: {type: object, properties: {name: {type: string, minLength: 3}}}
+        Page:
+          type: object
+          x-dto-generic: {T: {}}
+          properties: {items: {type: array, items: {x-dto-generic: T}}}
+        More:
+          x-dto-generic: {T: {}}
+          allOf:
+          - {$ref: '#/definitions/Page'}
+          - {type: object, properties: {more: {type: string}}}
+        CatMore: {$ref: '#/definitions/More', x-dto-generic: {T: {$ref: '#/definitions/Cat'}}}
+      """
+    let files = [
+      "api.yml": schemas, "page.json": #"{"items": [{"name": "a"}]}"#,
+      "dtoc.yaml": "schemas: api.yml\noutput: out\n",
+    ]
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Api.swift")
+      #expect(swift.contains("struct More<T: ") && swift.contains("typealias CatMore = More<Cat>"))
+      let verify = try scratch.dtoc("verify", "page.json", "--type", "CatMore", "--contract")
+      #expect(verify.output.contains("'items[0].name' is shorter than"), "\(verify.output)")
+    }
+  }
 }

@@ -44,7 +44,13 @@ extension Contract {
         guard
           let argument = (part.arguments + arguments).first(where: { $0.name == parameter.name })
         else { continue }
-        result.bind(parameter.schema, to: argument.schema, in: scope)
+        // An argument that is itself a parameter is passed on.
+        let outer = scope[argument.schema]
+        result.bind(
+          parameter.schema,
+          to: outer?.schema ?? argument.schema,
+          in: outer?.scope ?? scope
+        )
       }
     }
     return result
