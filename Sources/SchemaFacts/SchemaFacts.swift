@@ -32,7 +32,7 @@ package struct SchemaFacts {
     let recorded = options.recordedKinds
     if !recorded.isEmpty {
       resolver.keptPlain = { recorded.entry(of: $0, in: $1, root: $2)?.kind == .object }
-      resolver.isRecorded = { recorded.entry(of: $0, in: $1, root: $2) != nil }
+      resolver.isRecorded = { recorded.contains($0, in: $1, root: $2) }
     }
   }
 

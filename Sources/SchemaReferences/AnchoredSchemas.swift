@@ -24,20 +24,30 @@ extension Resolver {
       guard reference.withText({ $0.first == UInt8(ascii: "#") }) else { return nil }
       let name = String(reference.text.dropFirst())
       let resolver = self
+      // An argument that is a parameter passes on one of a schema around, and means none of the other arguments.
+      let argument = reference.parent
+      let binding = argument?.schemaWithParameter.flatMap { $0.bindsForOthers ? $0 : nil }
       let schema = nearest(around: reference) {
-        $0.scalarText(.dynamicAnchor) == name || resolver.parameter(named: name, of: $0) != nil
+        guard $0 != argument || binding == nil, $0 != binding else { return false }
+        return $0.scalarText(.dynamicAnchor) == name
+          || resolver.schema(meantBy: name, in: $0) != nil
       }
       guard let schema else { return nil }
       let hasAnchor = schema.scalarText(.dynamicAnchor) == name
-      if let parameter = parameter(named: name, of: schema),
-        !hasAnchor || undeclared.holder(of: parameter) != nil
+      if let meant = self.schema(meantBy: name, in: schema),
+        !hasAnchor || undeclared.holder(of: meant) != nil
       {
-        return parameter
+        return meant
       }
       reportChoice(of: reference, among: schema, .nearest)
       return schema
     default: return nil
     }
+  }
+
+  /// Returns what a name means in a schema that has, or would have, a parameter of this name.
+  private func schema(meantBy name: String, in schema: Node) -> Node? {
+    parameter(named: name, of: schema) ?? undeclared.onlyArgument(named: name, of: schema)
   }
 
   /// Returns the target of a pointer within the nearest enclosing schema that has such a place. Generators write such pointers when they

@@ -62,6 +62,11 @@ extension Node {
 }
 
 extension Node {
+  /// Whether what it names are arguments, and no parameters of its own.
+  var bindsForOthers: Bool {
+    isMapping && (RawSchema(self).reference != nil || onlyBindsParameters)
+  }
+
   /// Whether it is a branch of `allOf` that only binds parameters for the others.
   package var onlyBindsParameters: Bool {
     guard isMapping else { return false }
@@ -69,6 +74,43 @@ extension Node {
     let keywords = RawSchema(self).keywords
     return keywords.intersects(definitions)
       && keywords.isSubset(of: definitions.union(.annotations))
+  }
+}
+
+/// A schema that refers to another one, or a part of its `allOf` that does, with what it binds for the parameters of that one.
+package struct ReferringPart {
+  package let reference: Node
+  /// What stands next to the reference comes first.
+  package let arguments: [(name: String, schema: Node)]
+}
+
+extension RawSchema {
+  /// The references by which it is another schema, or extends others. What stands next to `allOf`, and in parts that only bind parameters, is
+  /// for all of them.
+  package var referringParts: [ReferringPart] {
+    guard node.isMapping, hasAny(of: .leadingToGenericSchemas) else { return [] }
+    let parts = branches(.allOf).filter(\.isMapping)
+    let shared =
+      node.namedParameters + parts.filter(\.onlyBindsParameters).flatMap(\.namedParameters)
+    return ([node] + parts).compactMap { part in
+      let raw = part == node ? self : RawSchema(part)
+      guard let reference = raw.reference else { return nil }
+      return ReferringPart(
+        reference: reference,
+        arguments: part == node ? shared : part.namedParameters + shared
+      )
+    }
+  }
+
+  /// The schemas that it binds parameters of others to, each once.
+  package var boundArguments: [(name: String, schema: Node)] {
+    guard hasAny(of: .leadingToGenericSchemas) else { return [] }
+    let parts = branches(.allOf).filter { $0.isMapping }
+      .filter { RawSchema($0).reference != nil || $0.onlyBindsParameters }
+    let inner = parts.flatMap(\.namedParameters)
+    let own = node.namedParameters
+    // With a part that passes them on, they are parameters of this schema.
+    return reference != nil || inner.isEmpty ? own + inner : inner + own
   }
 }
 
@@ -89,17 +131,13 @@ extension Resolver {
   }
 
   /// Returns a parameter of a schema; nil if it has none with this name, or if it stays the type without parameters of earlier runs.
+  ///
+  /// A type without parameters also has them, for the schemas that extend it, if an earlier run has found them. Versions that knew no
+  /// parameters haven't.
   package func parameter(named name: String, of schema: Node) -> Node? {
     guard let parameter = parameters(of: schema).first(where: { $0.name == name })?.schema,
-      schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema)
-        || undeclared.holder(of: parameter) != nil && wasParameter(parameter)
+      schema[Keyword.dtoGeneric] != nil || !isKeptPlain(schema) || wasDeclared(parameter)
     else { return nil }
     return parameter
-  }
-
-  private func isKeptPlain(_ schema: Node) -> Bool {
-    guard let keptPlain else { return false }
-    let file = graph[schema.file]
-    return keptPlain(schema.pointerText, file.path, file.root)
   }
 }

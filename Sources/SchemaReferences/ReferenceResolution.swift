@@ -252,7 +252,8 @@ extension Resolver {
     guard let pointer = Pointer(fragment: fragment) else {
       let name = String(fragment.dropFirst())
       let named =
-        resources(of: root)?.schema(named: name, in: root) ?? anchor(name, in: root)
+        schemaMeant(among: resources(of: root)?.schemas(named: name, in: root) ?? [])
+        ?? anchor(name, in: root)
         ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))
     }

@@ -14,7 +14,8 @@ struct SchemaResources: Sendable {
   private(set) var byIdentifier: [URIReference: Node] = [:]
   /// By the ordinal of the node with the identity.
   private var identifiers: [Int: URIReference] = [:]
-  private var anchors: [Anchor: Node] = [:]
+  /// The schemas with each anchor, the last one first.
+  private var anchors: [Anchor: [Node]] = [:]
   /// The number of schemas that declare each `$dynamicAnchor`.
   private(set) var dynamicAnchors: [String: Int] = [:]
 
@@ -82,8 +83,9 @@ struct SchemaResources: Sendable {
 
   package func schema(identifiedBy identifier: URIReference) -> Node? { byIdentifier[identifier] }
 
-  package func schema(named anchor: String, in resource: Node) -> Node? {
-    anchors[Anchor(resource: resource.ordinal, name: anchor)]
+  /// Returns the schemas with an anchor in a resource. There should be one.
+  func schemas(named anchor: String, in resource: Node) -> [Node] {
+    (anchors[Anchor(resource: resource.ordinal, name: anchor)] ?? []).reversed()
   }
 
   /// Reads `$self` of OpenAPI 3.2, which identifies a document as `$id` identifies a schema.
@@ -106,14 +108,14 @@ struct SchemaResources: Sendable {
         if byIdentifier[uri] == nil { byIdentifier[uri] = node }
       }
       if let fragment, !fragment.isEmpty, !fragment.hasPrefix("/") {
-        anchors[Anchor(resource: resource, name: fragment)] = node
+        anchors[Anchor(resource: resource, name: fragment), default: []].append(node)
       }
     }
     if let name = node.scalarText(.anchor) {
-      anchors[Anchor(resource: resource, name: name)] = node
+      anchors[Anchor(resource: resource, name: name), default: []].append(node)
     }
     if let name = node.scalarText(.dynamicAnchor) {
-      anchors[Anchor(resource: resource, name: name)] = node
+      anchors[Anchor(resource: resource, name: name), default: []].append(node)
       dynamicAnchors[name, default: 0] += 1
     }
   }

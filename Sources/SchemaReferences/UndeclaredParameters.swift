@@ -8,6 +8,8 @@ import SchemaLanguage
 package struct UndeclaredParameters: Sendable {
   private var parameters: [Node: [(name: String, schema: Node)]] = [:]
   private var holders: [Node: Node] = [:]
+  /// What parameters mean that are bound in one place alone, by the schemas that use them.
+  private var onlyArguments: [Node: [String: Node]] = [:]
   /// Schemas with an anchor that schemas of other documents extend, which have the same anchor.
   private var extended: Set<Node> = []
 
@@ -19,6 +21,13 @@ package struct UndeclaredParameters: Sendable {
   /// Returns the schema that has a parameter; nil if the node isn't one.
   package func holder(of parameter: Node) -> Node? { holders[parameter] }
 
+  /// Returns the argument for a name in a schema that is bound in one place alone; nil if it isn't.
+  func onlyArgument(named name: String, of schema: Node) -> Node? { onlyArguments[schema]?[name] }
+
+  func isOnlyArgument(_ schema: Node) -> Bool {
+    onlyArguments.values.contains { $0.values.contains(schema) }
+  }
+
   /// Whether a schema of another document extends this one and has the same anchor, so that a `$dynamicRef` to it can mean both.
   func isExtended(_ schema: Node) -> Bool { extended.contains(schema) }
 
@@ -27,6 +36,11 @@ package struct UndeclaredParameters: Sendable {
   fileprivate mutating func insert(_ parameter: Node, named name: String, of holder: Node) {
     parameters[holder, default: []].append((name, parameter))
     holders[parameter] = holder
+  }
+
+  fileprivate mutating func insert(onlyArgument argument: Node, named name: String, of schema: Node)
+  {
+    onlyArguments[schema, default: [:]][name] = argument
   }
 }
 
@@ -45,26 +59,30 @@ extension Resolver {
     }
     for binding in places.bindings {
       let (schema, name) = (binding.schema, binding.name)
-      let isBound = schema.scalarText(.dynamicAnchor) == name || places.counts[binding] ?? 0 > 1
-      guard isBound || isRecorded != nil, !places.isAnchoredElsewhere(binding),
+      let isFree = !isAnchoredElsewhere(binding, places)
+      guard isFree || isRecorded != nil,
         !schema.namedParameters.contains(where: { $0.name == name }),
-        !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema),
-        isBound || hadParameter(named: name, schema) || wasParameter(use)
+        !isAnswered(name, around: schema), let use = firstUse(of: name, in: schema)
       else { continue }
-      undeclared.insert(use, named: name, of: schema)
+      let isBound = schema.scalarText(.dynamicAnchor) == name || places.counts[binding] ?? 0 > 1
+      if isFree && isBound || wasParameter(named: name, of: schema) || wasDeclared(use) {
+        undeclared.insert(use, named: name, of: schema)
+      } else if !isBound, let argument = places.arguments[binding],
+        isFree || wasTarget(argument)
+      {
+        undeclared.insert(onlyArgument: argument, named: name, of: schema)
+      }
     }
   }
 
-  private func hadParameter(named name: String, _ schema: Node) -> Bool {
-    let file = graph[schema.file]
-    return isRecorded?("\(schema.pointerText)/<\(name)>", file.path, file.root) ?? false
-  }
-
-  /// Whether an earlier run has found the parameter that nothing declares at its first use. In a type that only extensions bind
-  /// parameters of, which has none itself, it is a type of its own.
-  func wasParameter(_ use: Node) -> Bool {
-    let file = graph[use.file]
-    return isRecorded?(use.pointerTextWithoutParts, file.path, file.root) ?? false
+  /// Whether another schema of the document has the anchor, so that a `$dynamicRef` means that one where nothing binds it. One that is new
+  /// changes nothing for a schema that isn't.
+  private func isAnchoredElsewhere(_ binding: AnchorPlaces.Binding, _ places: AnchorPlaces) -> Bool
+  {
+    let (schema, name) = (binding.schema, binding.name)
+    let others = places.anchors[name]?.filter { $0 != schema && $0.file == schema.file } ?? []
+    guard !others.isEmpty else { return false }
+    return others.contains(where: wasSeen) || !wasSeen(schema)
   }
 
   /// Notes the anchors in a document, and the references next to which they are arguments.
@@ -82,12 +100,14 @@ extension Resolver {
       guard raw.hasAny(of: .leadingToGenericSchemas) else { continue }
       let parts = [node] + raw.branches(.allOf).filter(\.isMapping)
       if let anchor { noteExtended(by: parts, in: node, anchor) }
-      let names = parts.filter { $0 == node || $0.onlyBindsParameters }
-        .flatMap { $0.namedParameters.map(\.name) }
-      guard !names.isEmpty else { continue }
+      let arguments = parts.filter { $0 == node || $0.onlyBindsParameters }
+        .flatMap(\.namedParameters)
+      guard !arguments.isEmpty else { continue }
       for part in parts {
         guard let schema = schemaMeant(by: part) else { continue }
-        for name in names { places.insert(AnchorPlaces.Binding(schema: schema, name: name)) }
+        for (name, argument) in arguments {
+          places.insert(AnchorPlaces.Binding(schema: schema, name: name), argument)
+        }
       }
     }
   }
@@ -156,31 +176,21 @@ private struct AnchorPlaces {
   private(set) var bindings: [Binding] = []
   /// In how many places each of them stands.
   private(set) var counts: [Binding: Int] = [:]
+  /// The first argument of each.
+  private(set) var arguments: [Binding: Node] = [:]
   /// Schemas that have an anchor and are no parameter or argument.
   var anchors: [String: [Node]] = [:]
 
-  mutating func insert(_ binding: Binding) {
-    if counts[binding] == nil { bindings.append(binding) }
+  mutating func insert(_ binding: Binding, _ argument: Node) {
+    if counts[binding] == nil {
+      bindings.append(binding)
+      arguments[binding] = argument
+    }
     counts[binding, default: 0] += 1
-  }
-
-  /// Whether another schema of the document has the anchor, so that a `$dynamicRef` means that one where nothing binds it.
-  func isAnchoredElsewhere(_ binding: Binding) -> Bool {
-    anchors[binding.name]?.contains { $0 != binding.schema && $0.file == binding.schema.file }
-      ?? false
   }
 }
 
 extension Node {
-  /// The pointer without the positions of parts of `allOf`, which records leave out.
-  fileprivate var pointerTextWithoutParts: String {
-    var tokens: [String] = []
-    for token in pointer.tokens where tokens.last != "allOf" || Int(token) == nil {
-      tokens.append(token)
-    }
-    return Pointer(tokens: tokens).description
-  }
-
   /// Whether a `$dynamicRef` to a name in it means it, or a parameter of it.
   fileprivate func answers(_ name: String) -> Bool {
     guard isMapping else { return false }

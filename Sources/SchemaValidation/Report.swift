@@ -8,6 +8,7 @@ import SchemaReferences
 package struct Report: Sendable {
   let references: ReferenceTable
   let formats: FormatReading
+  let isReservedTypeName: @Sendable (String) -> Bool
   private let tuples: Set<Node>
   private let undeclaredParameters: UndeclaredParameters
   /// How many more schemas values may be compared with.
@@ -17,11 +18,17 @@ package struct Report: Sendable {
   /// The number of the current check, because copying a rule means copying several strings.
   var current = 0
 
-  init(_ index: SchemaIndex, formats: FormatReading, checks: [Check]) {
+  init(
+    _ index: SchemaIndex,
+    formats: FormatReading,
+    isReservedTypeName: @escaping @Sendable (String) -> Bool,
+    checks: [Check]
+  ) {
     references = index.references
     tuples = index.tuples
     undeclaredParameters = index.undeclaredParameters
     self.formats = formats
+    self.isReservedTypeName = isReservedTypeName
     self.checks = checks
   }
 

@@ -9,11 +9,14 @@ package import Workers
 /// Findings of reading, lowering and naming are not repeated. Several threads share the work; the findings have the same order for
 /// any number of threads.
 ///
-/// - Parameter formats: Which strings apps read in which formats.
+/// - Parameters:
+///   - formats: Which strings apps read in which formats.
+///   - isReservedTypeName: Whether a type with a name gets another one in Swift.
 package func validate(
   _ index: SchemaIndex,
   by checks: [Check],
   formats: FormatReading = .lenient,
+  isReservedTypeName: @escaping @Sendable (String) -> Bool = { _ in false },
   workers: Workers = .one,
   diagnostics: inout Diagnostics
 ) {
@@ -23,7 +26,12 @@ package func validate(
     let looks =
       looksAtDocuments(index, by: checks) + looksAtSchemas(index, by: checks, workers)
       + looksAtAll(index, by: checks)
-    let report = Report(index, formats: formats, checks: checks)
+    let report = Report(
+      index,
+      formats: formats,
+      isReservedTypeName: isReservedTypeName,
+      checks: checks
+    )
     let reports = workers.map(looks.count) { number in
       var report = report
       looks[number](&report)

@@ -119,4 +119,34 @@ import Testing
       "\(found)"
     )
   }
+
+  /// A name that types of libraries have would get a suffix.
+  @Test func namesOfLibraries() throws {
+    let found = try findings(
+      """
+      definitions:
+        cat: {type: object, properties: {name: {type: string}}}
+        dog: {type: object, properties: {age: {type: integer}}}
+        CatResult: {type: object, properties: {value: {$ref: '#/definitions/cat'}, next: {type: string}}}
+        DogResult: {type: object, properties: {value: {$ref: '#/definitions/dog'}, next: {type: string}}}
+
+      """
+    )
+    #expect(found.contains("declare 'ValueResult' once"), "\(found)")
+  }
+
+  /// An instance that is its own argument would be no use.
+  @Test func objectsThatReferToThemselves() throws {
+    let found = try findings(
+      """
+      definitions:
+        CatNode: {type: object, properties: {next: {$ref: '#/definitions/CatNode'}, name: {type: string}}}
+        DogNode: {type: object, properties: {next: {$ref: '#/definitions/DogNode'}, name: {type: string}}}
+        Left: {type: object, properties: {other: {$ref: '#/definitions/Right'}, name: {type: string}}}
+        Right: {type: object, properties: {other: {$ref: '#/definitions/Left'}, name: {type: string}}}
+
+      """
+    )
+    #expect(!found.contains("envelope-family"), "\(found)")
+  }
 }

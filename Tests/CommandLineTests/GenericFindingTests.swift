@@ -403,4 +403,103 @@ import Testing
       #expect(found.contains("$ref: '#/components/schemas/ValueEnvelope'"), "\(found)")
     }
   }
+
+  /// Two parts of `allOf` that bind a parameter to different types, and a schema that names one that is bound.
+  @Test func argumentsOfBoundParameters() throws {
+    let page = "$ref: '#/definitions/Page', x-dto-generic"
+    let found = try findings(
+      """
+      definitions:
+        Page: {type: object, x-dto-generic: {T: {}}, properties: {item: {x-dto-generic: T}}}
+        Names: {\(page): {T: {type: string}}}
+        Both:
+          allOf:
+          - {\(page): {T: {type: string}}}
+          - {\(page): {T: {type: integer}}}
+        More:
+          allOf:
+          - {$ref: '#/definitions/Names'}
+          - {\(page): {T: {type: integer}}}
+        Same: {allOf: [{$ref: '#/definitions/Names'}, {\(page): {T: {type: string}}}]}
+        Again: {$ref: '#/definitions/Names', x-dto-generic: {T: {type: integer}}}
+      """
+    )
+    for finding in [
+      "7:52: warning[conflicting-property]: two parts of 'allOf' bind 'T' of 'Page' to different types",
+      "11:52: warning[conflicting-property]: two parts of 'allOf' bind 'T' of 'Page' to different types",
+      "13:59: error[malformed-override]: 'x-dto-generic' names 'T', which the schema next to it has bound",
+    ] {
+      #expect(found.contains(finding), "\(found)")
+    }
+    #expect(!found.contains("12:"), "\(found)")
+  }
+
+  /// `x-dto-generic` without names, where there are no parameters.
+  @Test func mappingsWithoutNames() throws {
+    let found = try findings(
+      """
+      definitions:
+        Page: {type: object, x-dto-generic: {T: {}}, properties: {item: {x-dto-generic: T}}}
+        Plain: {type: object, x-dto-generic: {}, properties: {name: {type: string}}}
+        Pages: {$ref: '#/definitions/Page', x-dto-generic: {}}
+      """
+    )
+    for place in ["3:25", "4:39"] {
+      #expect(
+        found.contains(
+          "api.yml:\(place): warning[misplaced-override]: 'x-dto-generic' has no effect here: it names no parameter"
+        ),
+        "\(found)"
+      )
+    }
+  }
+
+  /// Types that swap parameters in a ring have very many instances, of which few are declared.
+  @Test func ringOfInstances() throws {
+    let schemas = (0..<110).map { number in
+      """
+        G\(number):
+          type: object
+          x-dto-generic: {T: {}, U: {}}
+          properties:
+            next: {$ref: '#/definitions/G\((number + 1) % 110)', x-dto-generic: {T: {x-dto-generic: U}, U: {x-dto-generic: T}}}
+            value: {x-dto-generic: T}
+      """
+    }
+    let found = try findings("definitions:\n\(schemas.joined(separator: "\n"))\n")
+    #expect(found.contains("this consists of too many different instances"), "\(found.prefix(500))")
+    let count = found.split(separator: " ").drop { $0 != "for" }.dropFirst().first.flatMap {
+      Int($0)
+    }
+    #expect(count.map { $0 < 2000 } == true, "\(found.suffix(200))")
+  }
+
+  /// A parameter that says nothing is passed on to what its schema extends, also where a contract is checked.
+  @Test func parametersThatArePassedOn() throws {
+    let schemas = """
+      definitions:
+        Cat: {type: object, properties: {name: {type: string, minLength: 3}}}
+        Page:
+          type: object
+          x-dto-generic: {T: {}}
+          properties: {items: {type: array, items: {x-dto-generic: T}}}
+        More:
+          x-dto-generic: {T: {}}
+          allOf:
+          - {$ref: '#/definitions/Page'}
+          - {type: object, properties: {more: {type: string}}}
+        CatMore: {$ref: '#/definitions/More', x-dto-generic: {T: {$ref: '#/definitions/Cat'}}}
+      """
+    let files = [
+      "api.yml": schemas, "page.json": #"{"items": [{"name": "a"}]}"#,
+      "dtoc.yaml": "schemas: api.yml\noutput: out\n",
+    ]
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Api.swift")
+      #expect(swift.contains("struct More<T: ") && swift.contains("typealias CatMore = More<Cat>"))
+      let verify = try scratch.dtoc("verify", "page.json", "--type", "CatMore", "--contract")
+      #expect(verify.output.contains("'items[0].name' is shorter than"), "\(verify.output)")
+    }
+  }
 }

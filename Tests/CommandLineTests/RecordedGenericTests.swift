@@ -166,4 +166,44 @@ import Testing
       try scratch.check("generate", "--check", "--no-cache", status: 0)
     }
   }
+
+  /// A type that only extensions bind parameters of keeps them, also if another type has one with the same name.
+  @Test func parametersOfExtendedTypesStay() throws {
+    let text = """
+      openapi: 3.1.0
+      info: {title: A, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Cat: {type: object, properties: {name: {type: string}}}
+          Dog: {type: object, properties: {age: {type: integer}}}
+          Page:
+            type: object
+            $defs: {Item: {$dynamicAnchor: Item}}
+            properties: {items: {type: array, items: {$dynamicRef: '#Item'}}}
+          Box:
+            type: object
+            $defs: {Item: {$dynamicAnchor: Item}}
+            properties: {boxed: {$dynamicRef: '#Item'}}
+          Both:
+            allOf:
+            - $ref: '#/components/schemas/Page'
+              $defs: {Item: {$dynamicAnchor: Item, $ref: '#/components/schemas/Cat'}}
+            - $ref: '#/components/schemas/Box'
+              $defs: {Item: {$dynamicAnchor: Item, $ref: '#/components/schemas/Dog'}}
+
+      """
+    try Scratch.with(
+      [
+        "dtoc.yaml": "schemas: Schemas\noutput: out\n", "Package.swift": "",
+        "Schemas/api.yml": text,
+      ]
+    ) { scratch in
+      try scratch.check("generate", status: 0)
+      let swift = try scratch.text("out/Api.swift")
+      #expect(swift.contains("var items: [Cat]?") && swift.contains("var boxed: Dog?"))
+      try scratch.check("generate", "--no-cache", status: 0)
+      #expect(try scratch.text("out/Api.swift") == swift)
+    }
+  }
 }

@@ -94,6 +94,7 @@ public struct Validator: Sendable {
         },
         dates: { text, form in DateForm(form).reads(text) }
       ),
+      isReservedTypeName: isReservedTypeName,
       workers: workers,
       diagnostics: &diagnostics
     )

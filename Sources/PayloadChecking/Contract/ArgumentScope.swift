@@ -34,23 +34,23 @@ extension Contract {
     guard node.documentMayHave(.dynamicAnchor) || node.documentMayHave(.dtoGeneric) else {
       return nil
     }
-    let parts = [raw] + raw.branches(.allOf).filter(\.isMapping).map { RawSchema($0) }
-    let arguments =
-      parts
-      .filter { $0.reference != nil || $0.has(.allOf) || $0.node.onlyBindsParameters }
-      .flatMap { $0.node.namedParameters }
+    let arguments = raw.boundArguments
     guard !arguments.isEmpty else { return nil }
     var result = scope
-    for part in parts {
-      guard let reference = part.reference, let generic = generic(behind: reference) else {
-        continue
-      }
+    for part in raw.referringParts {
+      guard let generic = generic(behind: part.reference) else { continue }
       let undeclared = index.undeclaredParameters.parameters(of: generic)
-      let own = part.node.namedParameters
       for parameter in generic.namedParameters + undeclared {
-        guard let argument = (own + arguments).first(where: { $0.name == parameter.name })
+        guard
+          let argument = (part.arguments + arguments).first(where: { $0.name == parameter.name })
         else { continue }
-        result.bind(parameter.schema, to: argument.schema, in: scope)
+        // An argument that is itself a parameter is passed on.
+        let outer = scope[argument.schema]
+        result.bind(
+          parameter.schema,
+          to: outer?.schema ?? argument.schema,
+          in: outer?.scope ?? scope
+        )
       }
     }
     return result

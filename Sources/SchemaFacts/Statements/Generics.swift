@@ -20,15 +20,24 @@ extension SchemaFacts {
       return []
     }
     if let branch = onlyBranch(of: raw) { return arguments(of: RawSchema(branch)) }
-    guard raw.reference != nil || raw.has(.allOf) else { return [] }
-    var found: [(name: String, schema: Node)] = []
-    for part in raw.branches(.allOf)
-    where part.isMapping && (RawSchema(part).reference != nil || part.onlyBindsParameters) {
-      found += part.namedParameters
+    return raw.boundArguments
+  }
+
+  /// Whether a schema is a parameter that says nothing, of one that extends others with a parameter of the same name. Then it isn't any value
+  /// there, but passed on to them.
+  package mutating func isPassedOn(_ schema: Node, named name: String) -> Bool {
+    guard let holder = resolver.schema(withParameter: schema), holder[.allOf] != nil,
+      holder[.reference] == nil,
+      schema.boolValue == true
+        || schema.isMapping
+          && RawSchema(schema).keywords.isSubset(of: .annotations.union(KeywordSet(.dynamicAnchor)))
+    else { return false }
+    for part in RawSchema(holder).referringParts
+    where part.arguments.first(where: { $0.name == name })?.schema == schema {
+      guard let target = target(of: part.reference) else { continue }
+      if resolver.parameter(named: name, of: resolvedSchema(target)) != nil { return true }
     }
-    let own = node.namedParameters
-    // With a part that passes them on, they are parameters of this schema.
-    return raw.reference != nil || found.isEmpty ? own + found : found + own
+    return false
   }
 
   /// Whether a schema that stands for another one binds parameters of it, so that it isn't just another name of it.

@@ -31,11 +31,51 @@ extension Lowering {
     }
   }
 
+  /// Returns the argument for a parameter of a schema: that in the part of `allOf` that refers to this schema, or else the first of its
+  /// name.
+  mutating func argument(
+    _ name: String,
+    of owner: DeclarationID,
+    for id: DeclarationID,
+    among given: [GenericArgument]
+  ) -> GenericArgument? {
+    let named = given.filter { $0.name == name }
+    guard named.count > 1 else { return named.first }
+    let ofOwner = named.filter {
+      guard let part = $0.schema.parent?.parent, let reference = RawSchema(part).reference,
+        let target = facts.resolver.target(of: reference)
+      else { return false }
+      return declared[target].map { $0 == owner || (homes[$0] ?? home(behind: $0)) == owner }
+        ?? false
+    }
+    if let first = ofOwner.first,
+      let other = ofOwner.first(where: { $0.type.type != first.type.type })
+    {
+      facts.report(
+        .conflictingArguments(
+          name,
+          of: self[owner].names[0],
+          first.schema,
+          other.schema,
+          in: schema(of: id)
+        ),
+        at: schema(of: id)
+      )
+    }
+    return ofOwner.first ?? named.first
+  }
+
   private mutating func inherit(_ id: DeclarationID, _ inheritance: inout Inheritance) {
-    let own = inheritance.arguments[id] ?? []
+    let given = inheritance.arguments[id] ?? []
+    let bases = bases(of: id)
+    let overriding = given.filter { isBound($0, before: bases, inheritance) }
+    reportOverriding(overriding)
+    let own = given.filter { argument in
+      !overriding.contains { $0.schema == argument.schema }
+    }
     var all = own
     var known = Set(own.map(\.schema))
-    for (base, binding) in bases(of: id) {
+    for (base, binding) in bases {
       let bound = own.filter {
         binding.contains($0.schema) && !inheritance.isParameter($0.schema, of: id, declared)
       }
@@ -51,25 +91,59 @@ extension Lowering {
         all.append(inheritance.replacingParameters(in: argument, by: bound))
       }
     }
-    guard all.count > own.count else { return }
+    guard all.count > own.count || own.count < given.count else { return }
     inheritance.arguments[id] = all
     // What binds nothing itself stays another name of an instance.
-    if case .alias = self[id].kind, own.isEmpty { return }
-    arguments[id] = all
+    if case .alias = self[id].kind, own.isEmpty {
+      arguments[id] = nil
+    } else {
+      arguments[id] = all
+    }
+  }
+
+  /// Whether `x-dto-generic` names a parameter that the schema next to it has bound, and has no longer. A `$dynamicAnchor` counts before
+  /// those of the schemas that it refers to.
+  private func isBound(
+    _ argument: GenericArgument,
+    before bases: [(id: DeclarationID, binding: Set<Node>)],
+    _ inheritance: Inheritance
+  ) -> Bool {
+    guard argument.isStated else { return false }
+    let own = bases.filter { $0.binding.contains(argument.schema) }
+    return !own.isEmpty
+      && own.allSatisfy { base, _ in
+        !inheritance.hasParameter(argument.name, base)
+          && inheritance.arguments[base]?.contains {
+            $0.name == argument.name && !inheritance.isParameter($0.schema, of: base, declared)
+          } ?? false
+      }
+  }
+
+  private mutating func reportOverriding(_ overriding: [GenericArgument]) {
+    for argument in overriding {
+      let demand = "names '\(argument.name)', which the schema next to it has bound"
+      facts.report(
+        .malformedOverride(.dtoGeneric, demand, argument.schema),
+        at: argument.schema
+      )
+    }
   }
 
   /// Returns the schemas that a schema refers to or extends, each with the schemas of the arguments for it.
   private mutating func bases(of id: DeclarationID) -> [(id: DeclarationID, binding: Set<Node>)] {
-    let node = schema(of: id)
-    guard node.isMapping, RawSchema(node).hasAny(of: .leadingToGenericSchemas) else { return [] }
-    let parts = RawSchema(node).branches(.allOf).filter(\.isMapping)
-    let shared = [node] + parts.filter(\.onlyBindsParameters)
-    return ([node] + parts).compactMap { part in
-      guard let reference = RawSchema(part).reference,
-        let target = facts.resolver.target(of: reference), let base = declared[target], base != id
+    RawSchema(schema(of: id)).referringParts.compactMap { part in
+      guard let target = facts.resolver.target(of: part.reference), let base = declared[target],
+        base != id
       else { return nil }
-      return (base, Set((shared + [part]).flatMap { $0.namedParameters.map(\.schema) }))
+      return (base, Set(part.arguments.map(\.schema)))
     }
+  }
+}
+
+extension GenericArgument {
+  /// Whether `x-dto-generic` binds it.
+  fileprivate var isStated: Bool {
+    schema.parent?.key?.hasText(Keyword.dtoGeneric.text) == true
   }
 }
 

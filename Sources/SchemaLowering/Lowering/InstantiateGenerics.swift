@@ -31,7 +31,7 @@ extension Lowering {
     let own = schema(of: id)[Keyword.reference] == nil ? [] : generics[id]?.parameters ?? []
     var types: [DeclarationID: Lowered] = [:]
     for (name, parameter, owner) in mentioned where owner != id {
-      guard let argument = argument(name, of: owner, among: given) else { continue }
+      guard let argument = argument(name, of: owner, for: id, among: given) else { continue }
       // Next to a reference, a parameter of the same name is passed on.
       types[parameter] =
         own.first { $0.name == name }.map { Lowered(.declared($0.id)) } ?? argument.type
@@ -74,25 +74,6 @@ extension Lowering {
       // What it got from the schema that it extends may depend on its own parameters.
       findParts(of: id, &generics)
     }
-  }
-
-  /// Returns the argument for a parameter of a schema: that in the part of `allOf` that refers to this schema, or else the first of its
-  /// name.
-  private mutating func argument(
-    _ name: String,
-    of owner: DeclarationID,
-    among given: [GenericArgument]
-  ) -> GenericArgument? {
-    let named = given.filter { $0.name == name }
-    guard named.count > 1 else { return named.first }
-    let ofOwner = named.first {
-      guard let part = $0.schema.parent?.parent, let reference = RawSchema(part).reference,
-        let target = facts.resolver.target(of: reference)
-      else { return false }
-      return declared[target].map { $0 == owner || (homes[$0] ?? home(behind: $0)) == owner }
-        ?? false
-    }
-    return ofOwner ?? named.first
   }
 
   /// Returns the parameters that the members of a declaration depend on, also those of what is nested in it and of generic types that these
@@ -242,6 +223,9 @@ extension Lowering {
   /// arguments, and one that contains two instances of the next, which contains two in turn, doubles their number each time.
   private static let maximumCount = 100
 
+  /// The number of those inside of one that has too many. All of them become types of their own, each inside of another one.
+  private static let countIfTooMany = 10
+
   /// Gives a declaration the members of another one, with other types, and then the instances that these mention theirs. Instances that the
   /// outer ones mention come first, so that each is declared in the outermost place.
   private mutating func expand(
@@ -251,7 +235,11 @@ extension Lowering {
   ) {
     take(membersOf: source, for: id, &substitution)
     var position = 0
+    var fewer: (instances: Int, declarations: Int)?
     while position < min(substitution.pending.count, Self.maximumCount) {
+      if position == Self.countIfTooMany {
+        fewer = (substitution.pending.count, declarations.count)
+      }
       let next = substitution.pending[position]
       position += 1
       var inner = Substitution(
@@ -266,12 +254,22 @@ extension Lowering {
       swap(&inner.instances, &substitution.instances)
       swap(&inner.pending, &substitution.pending)
     }
-    guard substitution.pending.count > position else { return }
+    guard substitution.pending.count > position, let fewer else { return }
     facts.appendOnce(.tooManyInstances(at: self[id].origin))
-    for rest in substitution.pending[position...] {
+    removeDeclarations(from: fewer.declarations)
+    for rest in substitution.pending[Self.countIfTooMany..<fewer.instances] {
       self[rest.id].kind = .alias(.any)
       self[rest.id].generic = nil
     }
+  }
+
+  /// Removes the last declarations, which no other mentions.
+  private mutating func removeDeclarations(from count: Int) {
+    for index in (count..<declarations.count).reversed() {
+      move(DeclarationID(index: Int32(index)), into: nil)
+    }
+    declarations.removeSubrange(count...)
+    schemas.removeSubrange(count...)
   }
 
   /// Gives a declaration the members of another one, with other types.

@@ -29,6 +29,9 @@ extension Lowering {
       let node = schema(of: id)
       let stated = node.statedParameters
       guard !stated.isEmpty else { continue }
+      reportEmpty(stated, of: node)
+      // What it names in a schema that has bound it is reported.
+      guard arguments[id] != nil || node[Keyword.reference] == nil else { continue }
       let used = generics[id]?.parameters.map(\.name) ?? []
       let target = homes[id].map { Set(facts.resolver.parameters(of: schema(of: $0)).map(\.name)) }
       for (key, value) in stated.flatMap(\.pairs) where !used.contains(key.text) {
@@ -41,6 +44,17 @@ extension Lowering {
           facts.report(.unusedParameter(key), at: value)
         }
       }
+    }
+  }
+
+  /// Reports mappings that bind nothing, and declare nothing. Without names, one says that a schema with parameters is a generic type.
+  private mutating func reportEmpty(_ stated: [Node], of schema: Node) {
+    for mapping in stated where mapping.count == 0 {
+      guard
+        mapping.parent != schema || schema[Keyword.reference] != nil
+          || facts.resolver.parameters(of: schema).isEmpty
+      else { continue }
+      facts.report(.emptyParameters(mapping), at: mapping)
     }
   }
 

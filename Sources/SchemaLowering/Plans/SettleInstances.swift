@@ -8,6 +8,8 @@ extension Module {
   mutating func settleInstances(_ diagnostics: inout Diagnostics) {
     settleCycles()
     var reported: Set<Diagnostic> = []
+    // Why instances nested in generic types are types of their own. So are their copies in the instances of these.
+    var reasons: [Span: String] = [:]
     // A type that contains an instance is one only if the other is.
     var ids = declarations.indices.map { DeclarationID(index: Int32($0)) }
       .filter { self[$0].instance != nil }
@@ -17,8 +19,11 @@ extension Module {
       // Inner instances are declared after outer ones, so the other direction carries what was found outwards at once.
       defer { ids.reverse() }
       for id in ids {
-        guard let instance = self[id].instance, let reason = difference(of: id) else { continue }
+        guard let instance = self[id].instance,
+          let reason = reasons[self[id].origin] ?? difference(of: id)
+        else { continue }
         makePlain(id)
+        if let parent = self[id].parent, isGeneric(parent) { reasons[self[id].origin] = reason }
         isSettled = false
         let note = Diagnostic.separateInstance(
           of: self[instance.type].names[0],

@@ -8,6 +8,8 @@ package struct RecordedKinds: Hashable, Sendable {
   private var entriesOfCases: [Path: [Path: Entry]] = [:]
   /// The entries of schemas in lists of parameters and of parts, by their ``Swift/String/placeInLists``.
   private var entriesInLists: [Path: [Path: Entry]] = [:]
+  /// The places of definitions in parts of `allOf`, without what distinguishes schemas with one place.
+  private var definitionsInParts: [Path: Set<Path>] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
@@ -53,6 +55,9 @@ package struct RecordedKinds: Hashable, Sendable {
       }
       return Dictionary(moved) { $0.merging($1) }
     }
+    definitionsInParts = entries.mapValues { entries in
+      Set(entries.keys.lazy.compactMap { $0.text.definitionInPart.map { Path($0) } })
+    }
   }
 
   package var isEmpty: Bool { entries.isEmpty }
@@ -62,6 +67,12 @@ package struct RecordedKinds: Hashable, Sendable {
     let path = paths.path(of: document, root: root)
     guard let known = entries[path] else { return nil }
     return known[Path(pointer)] ?? entriesOfCases[path]?[pointer.placeOfCases]
+  }
+
+  /// Whether there is an entry for a schema, whose pointer has no positions of parts of `allOf`.
+  package func contains(_ pointer: String, in document: String, root: Int) -> Bool {
+    entry(of: pointer, in: document, root: root) != nil
+      || definitionsInParts[paths.path(of: document, root: root)]?.contains(Path(pointer)) ?? false
   }
 
   /// The entry of all schemas that have the place of one in a list, whose position isn't recorded; nil if there are none.
@@ -104,6 +115,13 @@ extension String {
       kept.append(name.hasSuffix("&") ? name.dropLast() : name)
     }
     return list == nil ? nil : Path(kept.joined(separator: "/"))
+  }
+
+  /// The place of a definition in a part of `allOf`, without its name that distinguishes it: `/definitions/both/allOf/$defs/item` for
+  /// `/definitions/both/allOf/$defs/item:both_item`; nil for all others.
+  fileprivate var definitionInPart: String? {
+    guard let mark = lastIndex(of: ":"), contains("/allOf/") else { return nil }
+    return String(self[..<mark])
   }
 
   private var tokens: [Substring] {

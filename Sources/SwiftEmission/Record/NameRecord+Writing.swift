@@ -79,6 +79,8 @@ private struct AbsentTypes {
     positions = Dictionary(types.enumerated().map { ($1.place, $0) }) { first, _ in first }
   }
 
+  var isEmpty: Bool { types.isEmpty }
+
   /// Removes and returns the entry for a place.
   mutating func take(_ place: Path) -> RecordedType? {
     positions.removeValue(forKey: place).map { types[$0] }
@@ -224,6 +226,7 @@ private struct NameRecordWriter {
     depth: Int,
     keeping absent: inout AbsentTypes
   ) {
+    if module[child].isNameless, absent.isEmpty { return }
     let place = module[child].recordPlace(in: module[parent])
     let known = absent.take(place)
     if module[child].isNameless { return }

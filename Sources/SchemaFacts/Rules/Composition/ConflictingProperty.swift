@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// Reports a property that two parts of `allOf` describe in incompatible ways.
 extension Rule {
@@ -10,6 +10,8 @@ extension Rule {
     explanation: """
       A property that appears in two parts of 'allOf' must match both, and nothing is both a string and a number. Other tools \
       use one of them, or reject the document. dtoc uses the narrower one, or else the last. Remove or rename one of them.
+
+      So must the arguments for a generic schema that two parts refer to, of which the first one is used.
 
       'additionalProperties' also describes the properties that only other parts declare. dtoc uses their own schemas. It doesn't \
       join a union with another description of the same property either: members of the unused one are lost.
@@ -53,6 +55,30 @@ extension Diagnostic {
       at: second.span,
       labels: [Label(span: first.span, message: "the other property")],
       notes: ["the \(used) one is used"]
+    )
+  }
+
+  /// Arguments for the same parameter in two parts of `allOf`.
+  ///
+  /// - Parameters:
+  ///   - generic: The name of the schema that has the parameter.
+  ///   - used: The argument that is used.
+  ///   - place: The schema that has the parts. What it extends can have one of the arguments.
+  package static func conflictingArguments(
+    _ name: String,
+    of generic: String,
+    _ used: Node,
+    _ other: Node,
+    in place: Node
+  ) -> Diagnostic {
+    let isOtherHere = place.span.contains(other.span)
+    let (here, there) = isOtherHere ? (other, used) : (used, other)
+    return Diagnostic(
+      .conflictingProperty,
+      "two parts of 'allOf' bind '\(name)' of '\(generic)' to different types",
+      at: here.headSpan,
+      labels: [Label(span: there.headSpan, message: "the other argument")],
+      notes: [isOtherHere ? "the other one is used" : "this one is used"]
     )
   }
 

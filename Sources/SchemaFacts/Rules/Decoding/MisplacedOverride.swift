@@ -63,6 +63,15 @@ extension Diagnostic {
     )
   }
 
+  package static func emptyParameters(_ mapping: Node) -> Diagnostic {
+    misplacedOverride(
+      .dtoGeneric,
+      at: mapping,
+      ": it names no parameter",
+      help: "write the names of parameters with a schema for each, or remove it"
+    )
+  }
+
   static func absentVariantOfRequiredTag(_ absent: Node, _ key: String) -> Diagnostic {
     Diagnostic(
       .misplacedOverride,

@@ -50,7 +50,12 @@ extension Check {
       """,
     look: .all { index, report in
       for (document, layout) in zip(index.documents, index.layouts) {
-        for family in EnvelopeFamily.families(in: document, layout) { report.report(family) }
+        let families = EnvelopeFamily.families(
+          in: document,
+          layout,
+          isReserved: report.isReservedTypeName
+        )
+        for family in families { report.report(family) }
       }
     }
   )
@@ -67,7 +72,13 @@ private struct EnvelopeFamily {
   let section: String
 
   /// Returns the groups of schemas that are alike, in document order.
-  static func families(in document: Document, _ layout: DocumentLayout) -> [EnvelopeFamily] {
+  ///
+  /// - Parameter isReserved: Whether a name can't be that of a type in Swift.
+  static func families(
+    in document: Document,
+    _ layout: DocumentLayout,
+    isReserved: (String) -> Bool
+  ) -> [EnvelopeFamily] {
     var groups: [[Envelope]] = []
     var positions: [String: Int] = [:]
     for envelope in Envelope.all(in: document, layout) {
@@ -84,11 +95,17 @@ private struct EnvelopeFamily {
         [$0.name.words, $0.schema.scalarText(.dtoName)?.words].compactMap(\.self)
       }
     )
-    return groups.compactMap { EnvelopeFamily($0, layout, taken: &taken) }
+    return groups.compactMap { EnvelopeFamily($0, layout, taken: &taken, isReserved) }
   }
 
   /// Creates a family of schemas with the same outline; nil unless they differ in one reference that a parameter can replace.
-  private init?(_ group: [Envelope], _ layout: DocumentLayout, taken: inout Set<String>) {
+  private init?(
+    _ group: [Envelope],
+    _ layout: DocumentLayout,
+    taken: inout Set<String>,
+    _ isReserved: (String) -> Bool
+  ) {
+    let group = Self.withoutCycles(group)
     guard group.count > 1 else { return nil }
     let references = group.map { $0.schema.references }
     let differing = references[0].indices.filter { position in
@@ -110,16 +127,34 @@ private struct EnvelopeFamily {
     reference = distinct[0].1
     let names = distinct.map(\.0).filter(\.isNamed).map(\.name)
     var name = Self.commonEnd(of: names)
-    if taken.contains(name.words), let key = keys.last, let first = key.first {
+    if taken.contains(name.words) || isReserved(name), let key = keys.last, let first = key.first {
       name = "\(first.uppercased())\(key.dropFirst())\(name)"
     }
-    while !taken.insert(name.words).inserted { name = "Generic\(name)" }
+    while isReserved(name) || !taken.insert(name.words).inserted { name = "Generic\(name)" }
     self.name = name
     section =
       distinct.map(\.0).first(where: \.isNamed).map {
         $0.schema.pointer.parent.map { "#\($0)" } ?? "#"
       }
       ?? "#/" + layout.homeOfSchemas.replacing(".", with: "/")
+  }
+
+  /// Returns the objects but for those that refer to themselves, directly or through others of the group: an instance can't be its own argument.
+  private static func withoutCycles(_ group: [Envelope]) -> [Envelope] {
+    let positions = Dictionary(
+      group.enumerated().map { ("#\($1.schema.pointer)", $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let next = group.map { $0.schema.references.compactMap { positions[$0.text] } }
+    return group.indices.filter { start in
+      var visited: Set<Int> = []
+      var pending = next[start]
+      while let position = pending.popLast() {
+        if position == start { return false }
+        if visited.insert(position).inserted { pending += next[position] }
+      }
+      return true
+    }.map { group[$0] }
   }
 
   /// What to write in place of the first of the objects.
