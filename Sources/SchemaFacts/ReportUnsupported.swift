@@ -15,6 +15,7 @@ extension SchemaFacts {
       reportMisplacedOverrides(raw)
     }
     if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
+    if raw.hasAny(of: .enumNames), !raw.listsValues { reportNamesWithoutValues(raw) }
     guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
       return
     }
@@ -35,6 +36,14 @@ extension SchemaFacts {
       // Without `if`, these are mistakes in the document.
       let isMistake = keyword == .then || keyword == .else
       append(isMistake ? finding : finding.aboutOutput, at: raw.node)
+    }
+  }
+
+  /// Reports names for the values of an enum where none are listed.
+  private mutating func reportNamesWithoutValues(_ raw: RawSchema) {
+    for keyword in raw.keywords.intersection(.enumNames) {
+      guard let names = raw[keyword] else { continue }
+      report(.namesWithoutValues(keyword, names, isReference: raw.reference != nil), at: names)
     }
   }
 
@@ -148,7 +157,12 @@ extension SchemaFacts {
   private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
 
   private static let noteworthy = rarelyChecked.union(.dtoExtensions).union(.withConsequence)
-    .union(KeywordSet(.microsoftEnum))
+    .union(KeywordSet(.microsoftEnum)).union(.enumNames)
+}
+
+extension KeywordSet {
+  /// The names of the cases of an enum.
+  fileprivate static let enumNames = KeywordSet(.enumVariableNames, .enumNames)
 }
 
 extension Node {

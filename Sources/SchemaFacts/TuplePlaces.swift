@@ -19,8 +19,9 @@ extension SchemaFacts {
     guard form == .struct else { return [] }
     let chosen = positions.map { chosenName(of: RawSchema($0)) }
     let names = zip(positions, chosen).map { $1 ?? RawSchema($0).titleOfName }
-    // What has one type and no names is an array in Swift, too.
-    guard isMixed || stated != nil || names.allSatisfy({ $0 != nil }) else { return [] }
+    // What has one type and no names is an array in Swift, too, unless one position differs from the others.
+    guard isMixed || stated != nil || names.allSatisfy({ $0 != nil }) || haveParticulars(positions)
+    else { return [] }
     var counts: [String: Int] = [:]
     for name in names { if let name { counts[name, default: 0] += 1 } }
     let taken = Set(
@@ -36,6 +37,13 @@ extension SchemaFacts {
         isChosen: chosen[index] != nil
       )
     }
+  }
+
+  /// Whether some position has a constant, or only some can be null, so that an array says less.
+  private mutating func haveParticulars(_ positions: [Node]) -> Bool {
+    let nullable = positions.count { admitsNull($0) }
+    return nullable > 0 && nullable < positions.count
+      || positions.contains { fixedValues(of: $0)?.texts.count == 1 }
   }
 
   /// Returns the elements of a tuple as members.

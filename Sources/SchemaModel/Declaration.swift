@@ -15,6 +15,9 @@ package struct Declaration: Sendable {
   /// Whether the first name of an inline schema is its title, or a better one than the second, which is that of its place. It doesn't follow
   /// from the place alone, so records have it.
   package var isTitled = false
+  /// What an element of a list is called if its first name is taken, before it gets that of its place: `status_item` in `statuses`. Nil for
+  /// what isn't named so.
+  package var nameOfElement: String?
   /// The enclosing type.
   package var parent: DeclarationID?
   /// The nested types, in document order.

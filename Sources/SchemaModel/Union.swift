@@ -78,6 +78,8 @@ package struct Union: Equatable, Sendable {
     package var writtenTags: [DefaultValue] = []
     /// Whether a payload without a tag is read as this variant, so that the union writes none to it.
     package var mayLackTag = false
+    /// The tags that the union must not write, if the variant is for all others; nil if the variant can't have them.
+    package var foreignTags: ForeignTags?
     /// The constants that the union must write in a tuple; nil for anything else.
     package var constants: TupleConstants?
     package var evidence: Evidence
@@ -129,6 +131,21 @@ package struct Union: Equatable, Sendable {
     }
   }
 
+  /// The tags of the other variants of a union, as a variant for unknown tags can have them.
+  package struct ForeignTags: Hashable, Sendable {
+    package var tags: [DefaultValue]
+    /// A tag of its own, which is written instead; nil if none is known, so that the tag is left out.
+    package var replacement: DefaultValue?
+    /// Whether a payload without a tag is read as this variant, so that none is added.
+    package var mayLackTag: Bool
+
+    package init(_ tags: [DefaultValue], replacement: DefaultValue?, mayLackTag: Bool) {
+      self.tags = tags
+      self.replacement = replacement
+      self.mayLackTag = mayLackTag
+    }
+  }
+
   /// A property of a variant that can have the tag of another one.
   package struct TagProperty: Hashable, Sendable {
     /// The object that has it.
@@ -168,6 +185,8 @@ package struct Union: Equatable, Sendable {
     package var hasAlternatives = false
     /// Members restricted to a few values by `const` or a short `enum`, and such elements of tuples, whose keys are their positions.
     package var fixedKeys: [FixedKey] = []
+    /// The constants that other tuples have where this one lists several values, so that an array with one of them isn't this tuple.
+    package var constantsOfOthers: [FixedKey] = []
     /// The Booleans required of members that another schema declares as any Boolean. They select variants, but give them no names.
     package var requiredTruths: [String: Bool] = [:]
     /// Whether the variant is a closed list of scalars, so that a strict decoder rejects all other values. Closed lists are tried before

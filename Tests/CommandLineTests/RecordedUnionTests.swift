@@ -60,6 +60,72 @@ import Testing
     }
   }
 
+  private func measures(_ variants: [String]) -> String {
+    "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n    Measure:\n      oneOf:\n"
+      + variants.map {
+        "        - {type: object, required: [unit], properties: {unit: {enum: [\($0)]}}}\n"
+      }
+      .joined()
+  }
+
+  @Test func namesFollowWhatVariantsSay() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\nstyle: 2\n",
+      "Schemas/api.yml": measures(["kg, g", "m, cm"]), "Package.swift": "",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("case \"kg\", \"g\": self = .kgOrG("))
+      let names = try scratch.text(record)
+      // In another order, with other values, and beside another variant.
+      for variants in [
+        ["m, cm", "kg, g"], ["mm, m", "g, kg, t"], ["l", "m, cm", "kg, g"], ["kg, g", "l"],
+      ] {
+        try scratch.write(measures(variants), to: "Schemas/api.yml")
+        try scratch.check("generate", status: 0)
+        let swift = try scratch.text("out/Api.swift")
+        #expect(swift.contains("case kgOrG(KgOrG)"), "\(variants)")
+        let hasLength = variants.contains { $0.contains("m") }
+        #expect(swift.contains("case mOrCm(MOrCm)") == hasLength, "\(variants)")
+        try scratch.write(names, to: record)
+      }
+    }
+  }
+
+  @Test func namesByPositionStay() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: out\nstyle: 2\n",
+      "Schemas/api.yml": measures(["kg, g", "m, cm"]), "Package.swift": "",
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let old = """
+        #/components/schemas/Measure
+          unit = variant1
+          /unit = Variant1
+            unit
+            /properties/unit = Unit
+              kg
+              g
+          unit#2 = variant2
+          /unit#2 = Variant2
+            unit
+            /properties/unit = Unit
+              m
+              cm
+
+        """
+      let names = try scratch.text(record)
+      let start = try #require(names.range(of: "#/components/schemas/Measure"))
+      let end = try #require(names.range(of: "// The end"))
+      try scratch.write(
+        names.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: old + "\n"),
+        to: record
+      )
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text("out/Api.swift").contains("case variant2(Variant2)"))
+      #expect(try scratch.text(record).contains(old))
+    }
+  }
+
   private let conditions = """
     openapi: 3.1.0
     info: {title: A, version: '1'}

@@ -143,6 +143,7 @@ public struct CompilerOptions: Hashable, Sendable {
     var result = lowering
     result.role = role
     result.profile = profile ?? role.map { .init(decodedBy: $0) } ?? .response
+    if emission.conformance == .codable { result.encodes = .collected }
     if emission.conformance == .codable, role == .client || role == .server, !isImportable {
       result.onlySent = .collected
     }

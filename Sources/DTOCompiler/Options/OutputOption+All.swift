@@ -161,7 +161,7 @@ extension OutputOption {
     .choice(
       "tuples",
       optional: \.lowering.tuples,
-      "What arrays become whose elements are described by position ('prefixItems'), and that can't have more: an 'array' of what all positions can be, or a 'struct' with a property for each, named after its 'title'. If not set, it is a struct with 'style: 2', and what the name record has as something else stays. 'x-dto-tuple' in a schema takes precedence. A tuple of one type whose positions have no titles is an array."
+      "What arrays become whose elements are described by position ('prefixItems'), and that can't have more: an 'array' of what all positions can be, or a 'struct' with a property for each, named after its 'title'. If not set, it is a struct with 'style: 2', and what the name record has as something else stays. 'x-dto-tuple' in a schema takes precedence. A tuple of one type whose positions have no titles is an array, unless one has a constant, or only some can be null."
     ),
     .choice(
       "fixed-lengths",

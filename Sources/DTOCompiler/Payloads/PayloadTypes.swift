@@ -177,6 +177,12 @@ package struct PayloadTypes: Sendable {
   /// The type of the schema at a location, such as `taxi/order.yml#/definitions/order`.
   package func type(at location: String) -> PayloadType? { byLocation[location].map { all[$0] } }
 
+  /// Whether a type is encoded, and not decoded.
+  package func isOnlyEncoded(_ type: PayloadType) -> Bool {
+    guard let id = type.root.declaration else { return false }
+    return outputs[type.output].module.isOnlyEncoded(.declared(id))
+  }
+
   /// The modules of the outputs.
   package var modules: [String] { outputs.compactMap(\.target?.module) }
 

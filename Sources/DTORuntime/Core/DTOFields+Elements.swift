@@ -25,6 +25,7 @@ extension DTOFields {
       return
     }
     let elements = try ElementsByPosition(of: copy decoder, limit: count + 1)
+    elements.declare(count)
     if let surplus = elements[count] { try Self.drop(surplus, after: count, owner) }
     self.init(
       WireObject(

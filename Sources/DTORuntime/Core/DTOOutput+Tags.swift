@@ -119,6 +119,62 @@ extension DTOOutput {
     try encode(Formed<Form>(value: value), among: tags, at: path, to: encoder, absent: .kept)
   }
 
+  /// Writes the payload of the case for all other discriminators, one of which is known.
+  ///
+  /// ```swift
+  /// case .other(let value):
+  ///   try DTOOutput.encode(value, replacing: "cat", "dog", with: "bird", at: "kind", to: encoder)
+  /// ```
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - others: The discriminators that select other cases.
+  ///   - tag: One that selects this case. It is written in place of one of the others, and if the payload writes none.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    replacing others: JSONValue...,
+    with tag: JSONValue,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, unless: others, else: tag, at: path, to: encoder, absent: .written)
+  }
+
+  /// Writes the payload of the case for all other discriminators, as which an object without one is read, too.
+  ///
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - others: The discriminators that select other cases.
+  ///   - tag: One that selects this case. It is written in place of one of the others.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    replacingIfPresent others: JSONValue...,
+    with tag: JSONValue,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, unless: others, else: tag, at: path, to: encoder, absent: .kept)
+  }
+
+  /// Writes the payload of the case for all other discriminators, none of which is known. An object without one is read as this case, too.
+  ///
+  /// - Parameters:
+  ///   - value: The payload.
+  ///   - others: The discriminators that select other cases. None of them is written.
+  ///   - path: The keys to the discriminator, from the outside in.
+  ///   - encoder: The encoder of the union.
+  public static func encode<Value: Encodable>(
+    _ value: Value,
+    leavingOut others: JSONValue...,
+    at path: String...,
+    to encoder: any Encoder
+  ) throws {
+    try encode(value, unless: others, else: nil, at: path, to: encoder, absent: .kept)
+  }
+
   /// What becomes of a payload without a place for the discriminator, because it or a member on the way isn't an object.
   enum Others {
     case written
@@ -160,6 +216,27 @@ extension DTOOutput {
     try output.encodeFlattened(value)
   }
 
+  /// - Parameter tag: What is written instead of the others; nil if nothing is.
+  private static func encode<Value: Encodable>(
+    _ value: Value,
+    unless others: [JSONValue],
+    else tag: JSONValue?,
+    at path: [String],
+    to encoder: any Encoder,
+    absent: Absent
+  ) throws {
+    let finder = TagFinder(path: path[...], userInfo: encoder.userInfo)
+    try value.encode(to: finder)
+    guard let found = finder.found.value?.tag else {
+      guard let tag, absent == .written else { return try value.encode(to: encoder) }
+      return try encode(value, among: [tag], at: path, to: encoder)
+    }
+    guard others.contains(where: { $0.tag == found }) else { return try value.encode(to: encoder) }
+    if let tag { return try encode(value, replacing: tag, at: path, to: encoder) }
+    let written = try JSONValueEncoder(userInfo: encoder.userInfo).encode(value)
+    try written.removing(path[...]).encode(to: JSONSlot.of(encoder) ?? encoder)
+  }
+
   private static func encode<Value: Encodable>(
     _ value: Value,
     replacing tag: JSONValue,
@@ -197,6 +274,13 @@ extension JSONValue {
     case .bool(let truth): truth ? "true" : "false"
     case .array, .object, .null: nil
     }
+  }
+
+  /// The value without the member at a path.
+  fileprivate func removing(_ path: ArraySlice<String>) -> JSONValue {
+    guard case .object(var members) = self, let key = path.first else { return self }
+    members[key] = path.count > 1 ? members[key]?.removing(path.dropFirst()) : nil
+    return .object(members)
   }
 
   /// The value with another one inside, for which objects are created on the way; `nil` if something else than an object is in the way.

@@ -25,6 +25,11 @@ struct ElementsByPosition: KeyedDecodingContainerProtocol {
     elements.indices.contains(position) ? elements[position] : nil
   }
 
+  /// Notes that a type has places for the first elements, if that is recorded.
+  func declare(_ count: Int) {
+    for element in elements.prefix(count) { RecordingDecoder.of(element)?.coverage.declare() }
+  }
+
   var allKeys: [Key] { elements.indices.map { DTOKey.position("\($0)") } }
 
   func contains(_ key: Key) -> Bool { element(key) != nil }

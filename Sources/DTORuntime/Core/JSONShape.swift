@@ -13,8 +13,9 @@ public enum JSONShape: Sendable {
   /// An array.
   case array
   /// An array with one of these scalars at each of these positions, such as `["0": ["move"]]`. A position where there is null or no
-  /// element doesn't matter; the candidate itself decides. A generic union writes the first one.
-  case tuple(tags: [String: [JSONValue]])
+  /// element doesn't matter; the candidate itself decides. A generic union writes the first one. With one of the scalars in `not`, an
+  /// array is another tuple.
+  case tuple(tags: [String: [JSONValue]], not: [String: [JSONValue]] = [:])
   /// An object with certain members.
   case object(Members)
   /// An object with this string under the key of the discriminator. The discriminator alone selects the candidate: if
@@ -33,22 +34,29 @@ public enum JSONShape: Sendable {
     case (.object(let shape), .object(let members)): shape.matches(members)
     case (.tagged(let tag, let key, _), .object(let members)):
       members.text(of: key) == tag
-    case (.tuple(let tags), .array): Self.elements(of: decoder, match: tags)
+    case (.tuple(let tags, let others), .array):
+      Self.elements(of: decoder, match: tags, butNot: others)
     case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
       (.tuple, _), (.object, _), (.tagged, _):
       false
     }
   }
 
-  private static func elements(of array: any Decoder, match tags: [String: [JSONValue]]) -> Bool {
-    let count = tags.keys.compactMap { Int($0) }.max().map { $0 + 1 } ?? 0
+  private static func elements(
+    of array: any Decoder,
+    match tags: [String: [JSONValue]],
+    butNot others: [String: [JSONValue]]
+  ) -> Bool {
+    let positions = [tags.keys, others.keys].joined().compactMap { Int($0) }
+    let count = positions.max().map { $0 + 1 } ?? 0
     guard let elements = try? ElementsByPosition(of: array, limit: count) else { return false }
     let members = KeyedDecodingContainer(elements)
-    return tags.allSatisfy { position, scalars in
-      if members.isNullOrAbsent(position) { return true }
+    func has(_ scalars: [JSONValue], _ position: String) -> Bool {
       guard let text = members.text(of: position) else { return false }
       return scalars.contains { $0.tag == text }
     }
+    return tags.allSatisfy { members.isNullOrAbsent($0) || has($1, $0) }
+      && !others.contains { has($1, $0) }
   }
 }
 

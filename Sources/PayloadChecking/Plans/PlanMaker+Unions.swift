@@ -114,8 +114,8 @@ extension Union.Evidence {
     case .integer: .integer
     case .number: .number
     case .string: .string
-    case .array where requiredTags.isEmpty: .array
-    case .array: .tuple(tags: tags.mapValues { texts in texts.map { .string($0) } })
+    case .array where requiredTags.isEmpty && constantsOfOthers.isEmpty: .array
+    case .array: .tuple(tags: requiredTags.asShape, not: constantsOfOthers.asShape)
     case .any: .any
     case .object:
       .object(
@@ -129,5 +129,12 @@ extension Union.Evidence {
         isClosed: isClosed
       )
     }
+  }
+}
+
+extension [Union.FixedKey] {
+  /// The values by their positions, as the runtime compares them.
+  fileprivate var asShape: [String: [JSONValue]] {
+    Dictionary(map { ($0.key, $0.values.map { .string($0) }) }) { first, _ in first }
   }
 }

@@ -22,7 +22,7 @@ extension Comparison {
     report(
       .removedProperty(
         subject,
-        key: pointer(property.plan.readPlaces[0]),
+        key: placeName(of: property, in: pair.object),
         isRequired: property.presence.isRequired
       ),
       place(index, nil, pair),
@@ -78,7 +78,7 @@ extension Comparison {
       hasInitializer(pair.otherID) && !property.hasDefaultArgument
       && !new.surface.isConstant(property.type)
     report(
-      .addedProperty(subject, key: pointer(property.plan.readPlaces[0])),
+      .addedProperty(subject, key: placeName(of: property, in: pair.other)),
       place(nil, index, pair),
       responses: judgement(effect, of: nil, holder, in: pair.id),
       requests: requestJudgement(ofAdded: index, pair),

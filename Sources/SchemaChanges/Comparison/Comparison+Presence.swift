@@ -12,7 +12,7 @@ extension Comparison {
     _ pair: ObjectPair,
     _ counterpart: Int
   ) {
-    let key = pointer(property.plan.readPlaces[0])
+    let key = placeName(of: property, in: pair.object)
     // A required property is no longer so, which is reported below.
     if !property.presence.isRequired, !property.isOnlySent, other.isOnlySent {
       report(

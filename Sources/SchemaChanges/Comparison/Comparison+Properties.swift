@@ -144,7 +144,8 @@ extension Comparison {
           )
           : .retypedProperty(
             subject,
-            key: pointer(property.plan.readPlaces[0]),
+            key: placeName(of: property, in: pair.object),
+            isElement: pair.object.isTuple,
             from: words.old,
             to: words.new
           ),

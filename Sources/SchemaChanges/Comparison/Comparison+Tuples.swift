@@ -34,6 +34,11 @@ extension Comparison {
     )
   }
 
+  /// Returns what people call the place of a property: its key, or for an element of a tuple, its name.
+  func placeName(of property: Property, in object: Object) -> String {
+    object.isTuple ? property.name : pointer(property.plan.readPlaces[0])
+  }
+
   /// Returns what apps make of a tuple that can have more elements now, and is an array in Swift for that reason; nil for anything else.
   mutating func openedTuple(_ id: DeclarationID, _ other: DeclarationID) -> Change.Judgement? {
     guard case .object(let object) = old.module[id].kind, object.isTuple,

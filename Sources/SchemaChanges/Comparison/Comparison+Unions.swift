@@ -225,10 +225,11 @@ extension Comparison {
     let subject = member(id, mine)
     let names = (old.surface.members(of: id)[mine], new.surface.members(of: otherID)[theirs])
     if names.0 != names.1 {
+      let isTaken = new.surface.members(of: otherID).contains(names.0)
       report(
         .renamedVariant(subject, to: names.1),
         place,
-        source: .breaks("'\(subject)' is unknown")
+        source: .breaks("'\(subject)' is \(isTaken ? "another variant" : "unknown")")
       )
     }
     let isSame = isSameInSwift(variant.type, otherVariant.type)
@@ -276,6 +277,7 @@ extension Union.Variant {
     tagProperty = other.tagProperty
     writtenTags = other.writtenTags
     mayLackTag = other.mayLackTag
+    foreignTags = other.foreignTags
     constants = other.constants
     isIndirect = other.isIndirect
   }

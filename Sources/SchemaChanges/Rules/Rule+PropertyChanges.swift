@@ -219,15 +219,18 @@ extension Difference {
     Difference(.renamedProperty, "'\(property)' is now called '\(name)'")
   }
 
+  /// - Parameter isElement: Whether it is an element of a tuple, which has no key.
   static func retypedProperty(
     _ property: String,
     key: String,
+    isElement: Bool,
     from old: String,
     to new: String
   ) -> Difference {
-    Difference(.retypedProperty, property, from: old, to: new).advising(
-      responses: "keep '\(key)' as it was, and send the new values under a new key",
-      requests: "keep accepting the old values of '\(key)', and take the new ones under a new key"
+    let place = isElement ? "in a new element" : "under a new key"
+    return Difference(.retypedProperty, property, from: old, to: new).advising(
+      responses: "keep '\(key)' as it was, and send the new values \(place)",
+      requests: "keep accepting the old values of '\(key)', and take the new ones \(place)"
     )
   }
 

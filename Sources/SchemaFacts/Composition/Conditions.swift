@@ -294,8 +294,7 @@ extension RawSchema {
       ),
       let properties = raw[.properties], properties.isMapping, properties.count == 1,
       let (key, values) = properties.pairs.first(where: { _ in true }),
-      RawSchema(values).keywords
-        .isSubset(of: KeywordSet(.constant, .enumeration, .type).union(.annotations)),
+      RawSchema(values).onlyListsValues || RawSchema(values).isOnlyReference,
       raw.requiredNames.allSatisfy({ $0.hasText(key.text) })
     else { return nil }
     return Members.ValueTest(
@@ -303,5 +302,14 @@ extension RawSchema {
       values: values,
       holdsWithoutMember: raw.requiredNames.isEmpty
     )
+  }
+
+  /// Whether it says no more than which values there are.
+  var onlyListsValues: Bool {
+    keywords.isSubset(of: KeywordSet(.constant, .enumeration, .type).union(.annotations))
+  }
+
+  private var isOnlyReference: Bool {
+    reference != nil && keywords.subtracting(.references).isSubset(of: .annotations)
   }
 }

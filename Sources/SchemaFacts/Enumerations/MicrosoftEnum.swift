@@ -63,9 +63,12 @@ extension SchemaFacts {
     if name.text.isEmpty {
       return report(malformed(name, "name", mustBe: "a string with characters"), at: name)
     }
-    guard let own = schemaName(of: raw.node), own.wordsAlone != name.text.wordsAlone,
-      chosenName(of: raw.node) == nil
-    else { return }
+    guard chosenName(of: raw.node) == nil else { return }
+    guard let own = schemaName(of: raw.node) else {
+      if options.nameStyle < .second { report(.microsoftNameOfStyle2(name), at: name) }
+      return
+    }
+    guard own.wordsAlone != name.text.wordsAlone else { return }
     report(.microsoftName(name, of: own), at: name)
   }
 

@@ -119,6 +119,8 @@ package struct Members {
   var selected: Set<Node> = []
   /// The member that selects the variant, if its value is the only Boolean that no condition tests.
   var tagTruth: (key: String, value: Bool)?
+  /// The member that selects the variant, and the values with which it selects others, if all other values select this one.
+  var tagsOfOthers: (key: String, values: [String])?
   /// The schemas of the keys that have several, by the position of the member.
   private var restatements: [Int: Set<Node>] = [:]
   /// The state of gathering.
@@ -164,6 +166,12 @@ package struct Members {
   package func truth(of member: Member) -> Bool? {
     if let tagTruth, tagTruth.key == member.key { return tagTruth.value }
     return member.truth
+  }
+
+  /// Returns the values that a member can't have.
+  package func excludedValues(of member: Member) -> [String] {
+    guard let tagsOfOthers, tagsOfOthers.key == member.key else { return [] }
+    return tagsOfOthers.values
   }
 
   /// Removes the ignored members after gathering.

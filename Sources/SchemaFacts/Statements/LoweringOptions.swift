@@ -12,6 +12,8 @@ package struct LoweringOptions: Hashable, Sendable {
   /// Whether to find the types that this side only sends.
   package var onlySent = Extra.ignored
   package var references = ReferenceReach.insideRoot
+  /// Whether types are also encoded, so that what can't be read back is reported.
+  package var encodes = Extra.ignored
   /// Whether to find the types that each operation uses.
   package var operations = Extra.ignored
   /// Whether to find out everything about operations that templates can print. Needs the operations.

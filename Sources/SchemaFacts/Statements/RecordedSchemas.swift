@@ -42,6 +42,29 @@ extension SchemaFacts {
     return result
   }
 
+  /// Returns what an earlier run has recorded of a union, which can be a variant of another one.
+  func recordOfVariants(in union: Node) -> Recorded {
+    let found = record(of: union)
+    guard case .inside = found else { return found }
+    var isKnown = false
+    var next = union
+    while schemaName(of: next) == nil, let parent = next.parent {
+      if parent.isListOfParts || next.isOneOfMapValues || parent.isSequence && !parent.isUnion {
+        return .inside
+      }
+      next = parent
+      isKnown = isKnown || recorded(next) != nil
+    }
+    guard isKnown || recorded(next) != nil else { return .new }
+    let file = resolver.graph[union.file]
+    let entry = options.recordedKinds.entryInVariants(
+      of: union.pointerText,
+      in: file.path,
+      root: file.root
+    )
+    return entry.map { .known($0) } ?? .inside
+  }
+
   private func recordedInLists(_ schema: Node) -> RecordedKinds.Entry? {
     guard !options.recordedKinds.isEmpty else { return nil }
     let file = resolver.graph[schema.file]
@@ -82,6 +105,11 @@ extension Node {
       schema = whole
     }
     return schema
+  }
+
+  /// Whether it lists the variants of a union.
+  fileprivate var isUnion: Bool {
+    isSequence && (key?.hasText("oneOf") == true || key?.hasText("anyOf") == true)
   }
 
   /// Whether it lists parameters of an operation, or schemas that all apply.

@@ -8,6 +8,8 @@ package struct Statements: Equatable, Sendable {
   package var policies = DecodingPolicies()
   /// The value of `default`.
   package var defaultValue: Node?
+  /// The values of `default` that the property can't have.
+  package var excludedDefaults: [String] = []
   /// The value of `x-dto-encode-default`.
   package var encodedDefault: Node?
   /// The value of `x-dto-flatten: true`.

@@ -17,7 +17,7 @@ extension SchemaFacts {
     in union: Node?
   ) -> VariantNaming {
     guard options.naming == .readable, let union else { return .byKind }
-    switch record(of: union.wholeOfPart) {
+    switch recordOfVariants(in: union.wholeOfPart) {
     case .new, .inList(nil): return .byContents(except: [], recorded: [])
     case .inside: return .byKind
     case .known(let entry), .inList(let entry?):
@@ -45,7 +45,13 @@ extension SchemaFacts {
   }
 
   /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind.
-  mutating func contents(of variant: Node, _ evidence: Union.Evidence) -> Contents? {
+  ///
+  /// - Parameter depth: The number of unions around it that are variants themselves.
+  mutating func contents(
+    of variant: Node,
+    _ evidence: Union.Evidence,
+    depth: Int = 0
+  ) -> Contents? {
     switch settledShape(of: variant).onTheWire {
     case .array(let items?):
       return word(for: items).map { word in
@@ -70,10 +76,43 @@ extension SchemaFacts {
       return RawSchema(variant).text(.format).map { Contents(name: $0, identity: "#\($0)") }
     case .tuple(let tuple):
       return contents(of: tuple)
-    case .any, .reference, .array(nil), .object, .enumeration, .enumerationReference, .union,
-      .chosen:
+    case .union(let branches):
+      return contents(ofAnyOf: branches, evidence, depth: depth)
+    case .any, .reference, .array(nil), .object, .enumeration, .enumerationReference, .chosen:
       return nil
     }
+  }
+
+  /// Returns what a union that is a variant holds: `strings_or_integers`; nil if it has more branches than a name has room for, or if
+  /// nothing is known about one of them.
+  private mutating func contents(
+    ofAnyOf branches: [Composite],
+    _ evidence: Union.Evidence,
+    depth: Int
+  ) -> Contents? {
+    guard branches.count <= Self.mostWords, depth < Self.deepestWord else { return nil }
+    var words: [String] = []
+    for branch in branches {
+      guard let word = wordForBranch(branch, depth: depth) else { return nil }
+      words.append(word)
+    }
+    guard Set(words).count == words.count else { return nil }
+    // Branches can be added, and change places.
+    return Contents(
+      name: words.joined(separator: "_or_"),
+      identity: evidence.kind.rawValue,
+      isOfUnion: true
+    )
+  }
+
+  private mutating func wordForBranch(_ branch: Composite, depth: Int) -> String? {
+    let schema = resolvedSchema(branch.schema)
+    guard branch.isPlain, schemaName(of: schema) == nil else { return word(for: branch) }
+    let evidence = evidence(of: branch, target: schema)
+    guard let contents = contents(of: schema, evidence, depth: depth + 1) else {
+      return word(for: branch)
+    }
+    return contents.isOfUnion ? nil : contents.name
   }
 
   struct Contents {
@@ -81,6 +120,7 @@ extension SchemaFacts {
     /// With what distinguishes variants that have the same name.
     var identity: String
     var isOfMap = false
+    var isOfUnion = false
     /// The types of a tuple's elements, for the case that another tuple has elements with the same names; nil for anything else.
     var types: String?
   }
@@ -147,7 +187,7 @@ extension SchemaFacts {
       return word(for: inner, depth: depth + 1).map { "\($0)_map" } ?? "map"
     case .array(nil), .tuple: return "array"
     case .dictionary(nil): return "map"
-    case .object: return "object"
+    case .object: return JSONKind.object.rawValue
     case .enumeration(_, let rawType, _): return rawType.jsonKind.rawValue
     case .any, .reference, .enumerationReference, .union, .chosen: return nil
     }

@@ -69,10 +69,12 @@ extension SchemaFacts {
     /// Whether the first name is only a number, because nothing in the schema suggests another.
     var isNumbered = false
     package var identity: String
+    /// Whether it is an array whose elements are described by position.
+    var isTuple = false
     /// The names to use if another variant has the first one, too; nil if a number follows it then.
-    fileprivate var plain: Plain?
+    var plain: Plain?
 
-    fileprivate struct Plain {
+    struct Plain {
       var cases: [String]
       var types: [String]
     }
@@ -151,9 +153,11 @@ extension SchemaFacts {
     let isByKind =
       identity == evidence.kind.rawValue
       || evidence.kind == .array && names.isEmpty && !naming.hasRecorded(identity)
+    let isUnnamedUnion = names.isEmpty && evidence.kind == .any
     let contents =
-      isByKind && naming.isByContents(evidence.kind) ? contents(of: target, evidence) : nil
-    if let contents { identity = contents.identity }
+      (isByKind || isUnnamedUnion) && naming.isByContents(evidence.kind)
+      ? contents(of: target, evidence) : nil
+    if let contents, !contents.isOfUnion { identity = contents.identity }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
     case .null, .boolean, .integer, .number, .string, .array: names.append(evidence.kind.rawValue)
@@ -168,13 +172,19 @@ extension SchemaFacts {
     }
     let cases = contents.map { names.dropLast() + [$0.name] } ?? names
     guard let types = contents?.types else {
-      return VariantNames(cases: cases, types: names, isNumbered: isNumbered, identity: identity)
+      return VariantNames(
+        cases: cases,
+        types: contents?.isOfUnion == true ? cases : names,
+        isNumbered: isNumbered,
+        identity: identity
+      )
     }
     let others: [String] = names.dropLast() + [types]
     return VariantNames(
       cases: cases,
       types: cases,
       identity: identity,
+      isTuple: true,
       plain: VariantNames.Plain(cases: others, types: others)
     )
   }
@@ -361,7 +371,7 @@ package final class VariantPeculiarities {
 
 extension String {
   /// What remains of it in a name, whatever its case.
-  fileprivate var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  var letters: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// The same as a name; nil if it says nothing as such, or too much.
   fileprivate var asName: String? { isWord && count <= 40 ? self : nil }

@@ -79,9 +79,8 @@ struct ValueCases {
 
   /// Returns the name of a variant for some values of the member: `card`, `a_or_b` or `version_1`.
   fileprivate func name(of values: [String]) -> String {
-    let isWord = values.allSatisfy { $0 != "true" && $0 != "false" && $0.first?.isLetter == true }
     let words = values.count < 4 ? values.joined(separator: "_or_") : "\(values[0])_and_others"
-    return isWord ? words : "\(key.text)_\(words)"
+    return values.nameOfValues ?? "\(key.text)_\(words)"
   }
 
   /// The only case for objects without the member.
@@ -124,7 +123,8 @@ extension SchemaFacts {
   private mutating func findValueCases(of raw: RawSchema) -> ValueCases? {
     guard raw.reference == nil, raw.mayBeObject, !raw.choosesType, !raw.isPartOfAllOf,
       !raw.hasAny(of: .unions.union(.discriminators).union(KeywordSet(.dtoRoot))),
-      let written = ValueCases(of: raw), written.haveDistinctValues,
+      let written = ValueCases(of: raw, resolving: { resolvedSchema($0) }),
+      written.haveDistinctValues,
       // A union beside the conditions, or a base class, says itself how variants are told apart.
       !raw.branches(.allOf).contains(where: { isUnionOrBase($0) })
     else { return nil }
@@ -237,6 +237,10 @@ extension SchemaFacts {
       if isRest, !found.isOpen, found.leavesOneBoolean {
         members.tagTruth = (found.key.text, found.otherValues == ["true"])
       }
+      if isRest {
+        let values = found.cases.flatMap(\.values)
+        members.tagsOfOthers = (found.key.text, values.flatMap { $0.wireTexts(of: $0.ownType) })
+      }
     }
   }
 
@@ -291,27 +295,32 @@ extension SchemaFacts {
 extension ValueCases {
   /// Returns the cases that the conditions of a schema and of the parts of its `allOf` distinguish; `nil` if they are about several members,
   /// or if it isn't clear which of them apply together.
-  fileprivate init?(of raw: RawSchema) {
+  ///
+  /// - Parameter resolve: Returns what a schema refers to, or the schema itself.
+  fileprivate init?(of raw: RawSchema, resolving resolve: (Node) -> Node) {
     let conditional = ([raw] + raw.branches(.allOf).map { RawSchema($0) }).filter {
       $0.valueTest != nil && ($0.node == raw.node || $0.isOnlyCondition)
     }
     guard let first = conditional.first, let test = first.valueTest else {
-      self.init(dependingIn: raw)
+      self.init(dependingIn: raw, resolving: resolve)
       return
     }
     self.init(key: test.key)
     // Beside other conditions, an `else` applies to their values, too.
     if conditional.count > 1, conditional.contains(where: { $0.has(.else) }) { return nil }
-    for condition in conditional where !add(condition) { return nil }
+    for condition in conditional where !add(condition, resolving: resolve) { return nil }
     guard !cases.isEmpty else { return nil }
   }
 
   /// Adds the cases of one condition and of those in its `else`. Returns false if they are about another member.
-  private mutating func add(_ condition: RawSchema) -> Bool {
+  private mutating func add(
+    _ condition: RawSchema,
+    resolving resolve: (Node) -> Node
+  ) -> Bool {
     var next = condition
     while true {
       guard let test = next.valueTest, test.key.text == key.text, let schema = next[.then],
-        schema.isMapping, let values = test.values.listedValues
+        schema.isMapping, let values = resolve(test.values).listedValues
       else { return false }
       cases.append(
         Case(
@@ -333,7 +342,7 @@ extension ValueCases {
   }
 
   /// `dependentSchemas: {kind: {oneOf: [{properties: {kind: {const: a}, …}}, …]}}`
-  private init?(dependingIn raw: RawSchema) {
+  private init?(dependingIn raw: RawSchema, resolving resolve: (Node) -> Node) {
     let dependents = [Keyword.dependentSchemas, .dependencies].compactMap { raw[$0] }
     guard !raw.has(.if), dependents.count == 1, dependents[0].isMapping, dependents[0].count == 1,
       let (key, schema) = dependents[0].pairs.first(where: { _ in true }), schema.isMapping
@@ -345,7 +354,8 @@ extension ValueCases {
     self.init(key: key, scope: .absence)
     holders = [schema]
     for branch in holder.branches(keyword) {
-      guard branch.isMapping, let values = RawSchema(branch)[.properties]?[key.text]?.listedValues
+      guard branch.isMapping, let tag = RawSchema(branch)[.properties]?[key.text],
+        let values = resolve(tag).listedValues
       else { return nil }
       cases.append(Case(schema: branch, test: nil, values: values, appliesWithoutMember: false))
     }

@@ -23,6 +23,7 @@ extension BodyMaker {
           from: member,
           in: owners[member.holder],
           truth: members.truth(of: member),
+          excluding: members.excludedValues(of: member),
           isRequired: members.required.contains(member.keyNode)
         )
       )
@@ -65,10 +66,14 @@ extension BodyMaker {
     }
   }
 
+  /// - Parameters:
+  ///   - truth: The only Boolean that it can be.
+  ///   - excluded: The values that it can't have.
   mutating func property(
     from member: Members.Member,
     in owner: MentionID,
     truth: Bool?,
+    excluding excluded: [String] = [],
     isRequired: Bool
   ) -> Property {
     let raw = RawSchema(member.schema)
@@ -98,6 +103,12 @@ extension BodyMaker {
     }
     if let flattening {
       deferred.propertyStatements[position, default: Statements()].flattening = flattening
+    }
+    if !excluded.isEmpty {
+      deferred.propertyStatements[position, default: Statements()].excludedDefaults = excluded
+      if let value = raw[.default], excluded.contains(value.text) {
+        documentation.remarks.removeAll { $0.hasPrefix("Default: ") }
+      }
     }
     if flattening == nil, let value = facts.encodedDefault(of: member, raw) {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value

@@ -14,6 +14,8 @@ struct Remarks: Sendable {
   let formats: [String: ChosenType]
   /// The tuples with separate types, whose properties say what their elements are.
   var tuples: Set<Node> = []
+  /// The schemas next to a reference to such a tuple that repeat its positions.
+  var repeated: Set<Node> = []
   /// Whether to collect constraints as such.
   let collectsConstraints: Bool
 
@@ -64,7 +66,10 @@ struct Remarks: Sendable {
 
   private func remarks(about raw: RawSchema) -> [Remark] {
     let remarks = allRemarks(about: raw)
-    guard tuples.contains(raw.node) else { return remarks }
+    guard tuples.contains(raw.node) else {
+      guard repeated.contains(raw.node) else { return remarks }
+      return remarks.filter { $0.constraint?.keyword != Keyword.prefixItems.rawValue }
+    }
     return remarks.filter { $0.constraint.map { !Self.aboutElements.contains($0.keyword) } ?? true }
   }
 

@@ -53,6 +53,7 @@ extension BodyMaker {
       if repeated.contains(branch.schema) { facts.addCompanions(of: branch, in: raw, to: &names) }
       return names
     }
+    facts.distinguish(&allNames, targets, naming)
     allNames.settle()
     for ((position, branch), names) in zip(branches.enumerated(), allNames) {
       let lowered = lower(
@@ -125,6 +126,7 @@ extension BodyMaker {
     } else {
       facts.compare(&variants, of: branches)
     }
+    variants.excludeConstantsOfOthers()
     let order = variants.order(of: Array(variants.indices))
     if !isLost { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
     return Union(
@@ -133,5 +135,24 @@ extension BodyMaker {
       promise: source.aspect == .whole && holder.has(.oneOf) && !holder.has(.anyOf)
         ? .oneOf : .anyOf
     )
+  }
+}
+
+extension [Union.Variant] {
+  /// Finds the constants of tuples that others don't list: an array with one of them is that tuple, even if a later element is invalid.
+  fileprivate mutating func excludeConstantsOfOthers() {
+    let tuples = indices.filter { self[$0].evidence.kind == .array }
+    guard tuples.count > 1 else { return }
+    for index in tuples {
+      for listed in self[index].evidence.fixedKeys where listed.values.count > 1 {
+        let others = tuples.flatMap { self[$0].evidence.requiredTags }
+          .filter { $0.key == listed.key }.flatMap(\.values)
+          .filter { !listed.values.contains($0) }
+        guard !others.isEmpty else { continue }
+        var excluded = listed
+        excluded.values = Set(others).sorted()
+        self[index].evidence.constantsOfOthers.append(excluded)
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 import Workers
@@ -11,6 +12,7 @@ extension Lowering {
       declared: declared,
       formats: facts.options.formats,
       tuples: tuples,
+      repeated: repeatedTuples,
       collectsConstraints: facts.options.comparedFacts == .collected
     )
   }
@@ -20,6 +22,18 @@ extension Lowering {
     for index in declarations.indices {
       if case .object(let object) = declarations[index].kind, object.isTuple {
         tuples.insert(schemas[index].composite.schema)
+      }
+    }
+    guard !tuples.isEmpty else { return }
+    for schema in schemas {
+      for property in schema.deferred.describingProperties {
+        let raw = RawSchema(property)
+        guard raw.reference != nil, let positions = raw.positions else { continue }
+        let target = facts.resolvedSchema(property)
+        if tuples.contains(target), RawSchema(target).positions?.isWritten(like: positions) == true
+        {
+          repeatedTuples.insert(property)
+        }
       }
     }
   }

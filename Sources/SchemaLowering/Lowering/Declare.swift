@@ -59,6 +59,7 @@ extension Lowering {
       )
     )
     declarations[declarations.count - 1].isTitled = source == .title || better != nil
+    declarations[declarations.count - 1].nameOfElement = better.map { "\($0)_item" }
     schemas.append(DeclaredSchema(composite: composite, shape: shape))
     declared[composite] = id
     return id

@@ -135,6 +135,7 @@ extension Lowering {
         places: all.spans
       )
     )
+    if isRequest { operations[operations.count - 1].parameters = requests.roots }
   }
 
   /// Collects the declarations in parameters. In Swagger 2.0, one of them is the body.

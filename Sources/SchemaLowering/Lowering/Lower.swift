@@ -77,6 +77,8 @@ struct Lowering {
   var homes: [DeclarationID: DeclarationID] = [:]
   /// The schemas of arrays that are types with a property for each position.
   var tuples: Set<Node> = []
+  /// The schemas of properties that repeat the positions of such an array next to a reference to it.
+  var repeatedTuples: Set<Node> = []
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

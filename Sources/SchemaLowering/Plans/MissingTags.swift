@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaFacts
 import SchemaModel
 
@@ -9,14 +10,22 @@ extension Union {
   /// because it wouldn't be the original one. A payload without a tag stays without one if it is read as this variant.
   mutating func findMissingTags(in module: Module) {
     guard case .discriminator(let path) = selection else { return findConstants(in: module) }
+    if let index = absent, otherwise == .undefined,
+      module.object(of: variants[index].type)?.object.demands(path) == true
+    {
+      absent = nil
+    }
     var ownTags: [Int: String] = [:]
     for choice in choices where choice.candidates.count == 1 {
       ownTags[choice.candidates[0]] = choice.tags.first
     }
     for position in variants.indices {
-      guard let tag = ownTags[position] ?? variants[position].tags.first,
-        !otherwise.isVariant(at: position)
-      else { continue }
+      if otherwise.isVariant(at: position) {
+        let own = ownTags[position] ?? variants[position].tags.first
+        findForeignTags(ofVariant: position, own, at: path, in: module)
+        continue
+      }
+      guard let tag = ownTags[position] ?? variants[position].tags.first else { continue }
       let mayLackTag = absent == position
       variants[position].mayLackTag = mayLackTag
       let tags = [tag] + variants[position].tags.filter { $0 != tag }
@@ -39,6 +48,50 @@ extension Union {
         module.value(ofTag: $0, at: path[...], in: object)
       }
     }
+  }
+}
+
+extension Union {
+  /// Finds the tags that a variant for unknown tags must not be written with, because it would be read as another one.
+  ///
+  /// - Parameter tag: One that selects this variant.
+  private mutating func findForeignTags(
+    ofVariant position: Int,
+    _ tag: String?,
+    at path: [String],
+    in module: Module
+  ) {
+    let mayLackTag = absent ?? position == position
+    guard let object = module.object(of: variants[position].type)?.object,
+      variants[position].form == .plain
+    else { return }
+    guard object.writes(at: path) || object.additionalProperties != nil else {
+      variants[position].missingTag = mayLackTag ? nil : tag
+      return
+    }
+    // What has a tag that several variants share can turn out to be this one.
+    let others = choices.filter { $0.candidates.count == 1 && $0.candidates[0] != position }
+      .flatMap(\.tags)
+    guard !others.isEmpty, tag != nil || mayLackTag && !object.demands(path) else { return }
+    variants[position].foreignTags = ForeignTags(
+      others.map { module.value(ofTag: $0, at: path[...], in: object) },
+      replacement: tag.map { module.value(ofTag: $0, at: path[...], in: object) },
+      mayLackTag: mayLackTag
+    )
+  }
+
+  /// Returns what to report about a variant for unknown tags that may lack the tag, although an object without it is read as another one.
+  func otherWithoutTag(in module: Module) -> Diagnostic? {
+    guard case .discriminator(let path) = selection, let absent,
+      let position = variants.indices.first(where: { otherwise.isVariant(at: $0) }),
+      absent != position, variants[position].tags.isEmpty,
+      let object = module.object(of: variants[position].type)?.object, !object.demands(path)
+    else { return nil }
+    return .otherWithoutTag(
+      variants[position].origin,
+      key: path.joined(separator: "."),
+      tags: variants[absent].tags
+    )
   }
 }
 
@@ -191,6 +244,15 @@ extension Property {
 }
 
 extension Object {
+  /// Whether an object is invalid without a member of its own.
+  fileprivate func demands(_ path: [String]) -> Bool {
+    guard path.count == 1, root.isEmpty else { return false }
+    return properties.contains {
+      $0.plan.readPlaces == [path] && $0.presence == .required && $0.plan.failure == .throwing
+        && $0.plan.particulars.parts.fallback == nil
+    }
+  }
+
   /// Whether the object itself writes something at a place, around it or inside it, so that nothing else can be written there.
   fileprivate func writes(at path: [String]) -> Bool {
     if path.count == 1 {

@@ -182,10 +182,10 @@ extension Operation {
     Set(decoded.places.filter { !isSent($0.key) }.values.compactMap(\.type.neededDeclaration))
   }
 
-  /// The types of the bodies that apps send.
+  /// The types of the bodies and parameters that apps send.
   fileprivate var requestTypes: Set<DeclarationID> {
     let sent = sent.places.merging(decoded.places.filter { isSent($0.key) }) { first, _ in first }
-    return Set(sent.values.compactMap(\.type.neededDeclaration))
+    return Set(sent.values.compactMap(\.type.neededDeclaration) + parameters)
   }
 
   private func isSent(_ path: [String]) -> Bool {

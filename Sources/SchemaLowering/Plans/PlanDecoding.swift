@@ -1,6 +1,8 @@
 import SchemaDocument
 import SchemaFacts
+import SchemaLanguage
 import SchemaModel
+import SchemaReferences
 import Workers
 
 /// Plans how every property, element and variant is decoded, once all types are known.
@@ -168,6 +170,9 @@ extension Module {
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
       union.findMissingTags(in: self)
+      if options.encodes == .collected, let found = union.otherWithoutTag(in: self) {
+        diagnostics.append(found)
+      }
       declarations[index].kind = .union(union)
     }
     settleTags()
@@ -220,6 +225,7 @@ extension DecodingPlanner {
       let stated = schemas[Int(id.index)].deferred.propertyStatements
       for position in object.properties.indices {
         plan(&object.properties[position], stated[position], ownPolicies)
+        reportCountsBesideTuple(object.properties[position], stated[position], position, of: id)
       }
       var policies = policies(of: id)
       policies.override(with: object.stated)
@@ -341,12 +347,35 @@ extension DecodingPlanner {
     if most > 0, isFixed { property.plan.particulars.parts.maximumCount = most }
   }
 
+  /// Reports numbers of elements next to a reference to a tuple, whose type says how many there are.
+  private mutating func reportCountsBesideTuple(
+    _ property: Property,
+    _ own: Statements?,
+    _ position: Int,
+    of id: DeclarationID
+  ) {
+    let deferred = schemas[Int(id.index)].deferred
+    guard let own, deferred.describingProperties.indices.contains(position),
+      let counts = countsOfTuple(property.type)
+    else { return }
+    let schema = deferred.describedElsewhere[position] ?? deferred.describingProperties[position]
+    let raw = RawSchema(schema)
+    guard raw.reference != nil else { return }
+    if let value = raw[.minItems], own.minimumCount > counts.least {
+      diagnostics.append(.countBesideTuple(.minItems, value))
+    }
+    if let value = raw[.maxItems], own.maximumCount > 0, own.maximumCount < counts.most {
+      diagnostics.append(.countBesideTuple(.maxItems, value))
+    }
+  }
+
   private mutating func planFallback(
     of property: inout Property,
     _ own: Statements?,
     _ policy: DecodingPolicies.Defaults
   ) {
     guard policy != .never, let node = statement({ $0.defaultValue }, of: property, own) ?? nil,
+      own?.excludedDefaults.contains(node.text) != true,
       !property.plan.particulars.parts.keepsPresence,
       hasFixedLengths(node, of: property),
       let value = defaultValue(

@@ -22,6 +22,8 @@ extension DecodingPlanner {
     case .inexpressible:
       if isAsked {
         diagnostics.append(.defaultNotTaken(node))
+      } else if !node.isScalar {
+        diagnostics.append(.documentedDefault(node))
       }
       return nil
     case .mismatch(let node):
@@ -32,15 +34,22 @@ extension DecodingPlanner {
 
   /// Whether arrays in a default have the numbers of elements that code may rely on. Reports the first that hasn't.
   mutating func hasFixedLengths(_ value: Node, of property: Property) -> Bool {
+    guard let found = miscount(value, of: property) else { return true }
+    diagnostics.append(.defaultLength(found.array, in: value, found.counts))
+    return false
+  }
+
+  private func miscount(
+    _ value: Node,
+    of property: Property
+  ) -> (array: Node, counts: ElementCounts)? {
     let parts = property.plan.particulars.parts
     var counts = ElementCounts()
     if parts.maximumCount > 0 || isTuple(property.type) {
       counts.least = parts.minimumCount
       counts.most = parts.maximumCount
     }
-    guard let found = miscount(value, [counts] + parts.innerCounts) else { return true }
-    diagnostics.append(.defaultLength(found.array, in: value, found.counts))
-    return false
+    return miscount(value, [counts] + parts.innerCounts)
   }
 
   /// Returns the first array with another number of elements than one of its depth must have.
@@ -63,6 +72,16 @@ extension DecodingPlanner {
         ? "absent and null are distinguished" : "the property is never nil"
       return diagnostics.append(
         .misplacedOverride(.dtoEncodeDefault, at: node, ": \(reason)", help: "remove it")
+      )
+    }
+    if let found = miscount(node, of: property) {
+      let words = found.counts.areFixed ? "exactly" : "at least"
+      return diagnostics.append(
+        .malformedOverride(
+          .dtoEncodeDefault,
+          "must have \(words) \(found.counts.least) elements",
+          found.array
+        )
       )
     }
     var quoted: [Node] = []

@@ -21,6 +21,8 @@ package struct Operation: Sendable {
   package var decoded: Payloads
   /// Those in parameters and bodies: what a client sends.
   package var sent: Payloads
+  /// The types in its parameters, whatever they are for. Empty for what a backend calls.
+  package var parameters: [DeclarationID] = []
   /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
   /// Everything that a template can say about it; nil unless it is collected.

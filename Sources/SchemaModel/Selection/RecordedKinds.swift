@@ -10,12 +10,14 @@ package struct RecordedKinds: Hashable, Sendable {
   private var entriesInLists: [Path: [Path: Entry]] = [:]
   /// The places of definitions in parts of `allOf`, without what distinguishes schemas with one place.
   private var definitionsInParts: [Path: Set<Path>] = [:]
+  /// The entries of schemas in variants of unions, by their ``Swift/String/placeInVariants``.
+  private var entriesInVariants: [Path: [Path: Entry]] = [:]
   private var paths = RecordPaths()
 
   package struct Entry: Hashable, Sendable {
     package var kind: Kind
-    /// What variants without a name of their own are recorded as: what they are in JSON, such as `array`, or what they hold, such as
-    /// `#strings`.
+    /// What variants without a name of their own are recorded as: what they are in JSON, such as `array`, what they hold, such as
+    /// `#strings`, or the members that they require.
     package var variants: Set<String>
     /// The name in Swift; nil if it is that of the place.
     package var name: String?
@@ -27,7 +29,7 @@ package struct RecordedKinds: Hashable, Sendable {
     }
 
     /// Returns the entry for schemas at one place in several cases.
-    fileprivate func merging(_ other: Entry) -> Entry {
+    package func merging(_ other: Entry) -> Entry {
       Entry(kind: kind == other.kind ? kind : .object, variants: variants.union(other.variants))
     }
   }
@@ -41,8 +43,14 @@ package struct RecordedKinds: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ entries: [Path: [Path: Entry]], paths: RecordPaths) {
+  /// - Parameter entriesInVariants: Those of schemas in variants, by their pointers without what identifies the variants.
+  package init(
+    _ entries: [Path: [Path: Entry]],
+    inVariants entriesInVariants: [Path: [Path: Entry]],
+    paths: RecordPaths
+  ) {
     self.entries = entries
+    self.entriesInVariants = entriesInVariants
     self.paths = paths
     entriesOfCases = entries.mapValues { entries in
       let moved = entries.lazy.map { ($0.text.placeOfCases, $1) }
@@ -75,6 +83,11 @@ package struct RecordedKinds: Hashable, Sendable {
       || definitionsInParts[paths.path(of: document, root: root)]?.contains(Path(pointer)) ?? false
   }
 
+  /// The entry of all schemas that have the place of one in some variant of a union; nil if there are none.
+  package func entryInVariants(of pointer: String, in document: String, root: Int) -> Entry? {
+    entriesInVariants[paths.path(of: document, root: root)]?[pointer.placeInVariants]
+  }
+
   /// The entry of all schemas that have the place of one in a list, whose position isn't recorded; nil if there are none.
   package func entryInLists(of pointer: String, in document: String, root: Int) -> Entry? {
     guard let place = pointer.placeInLists else { return nil }
@@ -93,6 +106,18 @@ extension String {
       } else {
         kept.append(token.hasSuffix("&") ? token.dropLast() : token)
       }
+    }
+    return Path(kept.joined(separator: "/"))
+  }
+
+  /// The pointer without the lists of variants and the positions in them.
+  package var placeInVariants: Path {
+    var kept: [Substring] = []
+    var isInList = false
+    for token in tokens {
+      let isPosition = isInList && token.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      isInList = token == "oneOf" || token == "anyOf"
+      if !isInList, !isPosition { kept.append(token) }
     }
     return Path(kept.joined(separator: "/"))
   }

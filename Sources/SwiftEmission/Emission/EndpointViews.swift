@@ -16,7 +16,7 @@ extension EndpointTypes {
         view(
           parameter,
           object.properties[index],
-          isLast: index == prepared.parameters.count - 1,
+          isOnly: prepared.parameters.count == 1,
           in: &texts
         )
       },
@@ -29,7 +29,7 @@ extension EndpointTypes {
   private func view(
     _ parameter: Endpoint.Parameter,
     _ property: PropertyView,
-    isLast: Bool,
+    isOnly: Bool,
     in texts: inout Texts
   ) -> EndpointParameterView {
     let shape = views.module.shape(of: parameter.value.type)
@@ -38,11 +38,14 @@ extension EndpointTypes {
       property: property,
       parameter: parameter,
       wireName: texts.make { $0.append(literal: parameter.name) },
-      descriptor: texts.make {
-        $0.append(descriptorOf: parameter, holding: isTuple ? .list : shape)
+      descriptorArguments: views.elements(
+        [nil] + parameter.traits(holding: isTuple ? .list : shape),
+        in: &texts
+      ) { trait, texts in
+        if let trait { texts.append(trait) } else { texts.append(literal: parameter.name) }
       },
       shape: shape,
-      isLast: isLast
+      isOnly: isOnly
     )
   }
 
@@ -114,38 +117,34 @@ extension PreparedEndpoint {
   }
 }
 
-extension Texts {
-  fileprivate mutating func append(
-    descriptorOf parameter: Endpoint.Parameter,
-    holding shape: ListedPropertyView.Shape
-  ) {
-    append("DTOParameter(")
-    append(literal: parameter.name)
-    append(", in: .\(parameter.place.text)")
+extension Endpoint.Parameter {
+  /// Returns the arguments of the `DTOParameter` that describes it, after its name.
+  fileprivate func traits(holding shape: ListedPropertyView.Shape) -> [String] {
+    var arguments = ["in: .\(place.text)"]
     switch shape {
-    case .list: append(", holds: .list")
-    case .map, .object: append(", holds: .object")
+    case .list: arguments.append("holds: .list")
+    case .map, .object: arguments.append("holds: .object")
     case .text, .integer, .number, .boolean, .enumeration, .union, .other: break
     }
-    switch parameter.spelling {
-    case .content(let type): append(type.hasPrefix("text/") ? "" : ", style: .json")
+    switch spelling {
+    case .content(let type): if !type.hasPrefix("text/") { arguments.append("style: .json") }
     case .style(let style, let explodes, let allowsReserved):
       let isScalar: Bool
-      if case .primitive = parameter.value.type {
+      if case .primitive = value.type {
         isScalar = true
       } else {
         isScalar = ![.list, .map, .object, .union, .other].contains(shape)
       }
       if !isScalar || style == .label || style == .matrix {
-        if style != .simple { append(", style: .\(style.rawValue)") }
-        if explodes { append(", explodes: true") }
+        if style != .simple { arguments.append("style: .\(style.rawValue)") }
+        if explodes { arguments.append("explodes: true") }
       }
-      if allowsReserved { append(", allowsReserved: true") }
-      if parameter.isWrittenInParts(style, explodes), [.list, .map, .object].contains(shape) {
-        append(", isRequired: true")
+      if allowsReserved { arguments.append("allowsReserved: true") }
+      if isWrittenInParts(style, explodes), [.list, .map, .object].contains(shape) {
+        arguments.append("isRequired: true")
       }
     }
-    append(")")
+    return arguments
   }
 }
 

@@ -24,6 +24,7 @@ extension Module {
       self[child].parent = nil
       self[child].isNamed = false
       self[child].names = self[child].names.map { "\(outer)_\($0)" }
+      self[child].nameOfElement = self[child].nameOfElement.map { "\(outer)_\($0)" }
       flatten(child, into: &flat)
     }
   }

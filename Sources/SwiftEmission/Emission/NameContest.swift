@@ -122,8 +122,9 @@ struct NameContest {
     guard options.nameStyle >= .second, options.naming == .readable else {
       return short.dropFirst() + long
     }
+    let element = module[child].nameOfElement.map { [Casing.upperCamel($0)] } ?? []
     // `Order.StatusModel` beside a top-level `Status`: code that mentions it already says `Order`.
-    return short.dropFirst() + short.map { $0 + IdentifierPosition.type.suffix } + long
+    return element + short.dropFirst() + short.map { $0 + IdentifierPosition.type.suffix } + long
   }
 
   /// Returns the preferred name of a nested type that gives way to members: `3ds` is `_3ds` both as a type and as a member.

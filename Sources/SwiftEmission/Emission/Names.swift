@@ -307,7 +307,8 @@ package struct Names: Sendable {
     let names = declaration.names.map { Casing.upperCamel($0) }
     let prefixes = [path.fileStem, folder].filter { !$0.isEmpty }.map { Casing.upperCamel($0) }
     let longer = prefixes.filter { $0 != names[0] }.map { $0 + names[0] }
-    return (names.dropFirst() + longer).map { options.decorated($0) }
+    let element = declaration.nameOfElement.map { [Casing.upperCamel($0)] } ?? []
+    return (element + names.dropFirst() + longer).map { options.decorated($0) }
   }
 
   /// Names the contents of the top-level types. Names in one of them can't collide with names in another, so that they are named

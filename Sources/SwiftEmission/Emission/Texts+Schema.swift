@@ -44,11 +44,18 @@ extension Texts {
     case .integer: append(".integer")
     case .number: append(".number")
     case .string: append(".string")
-    case .array where evidence.requiredTags.isEmpty: append(".array")
+    case .array where !evidence.isTupleShape: append(".array")
     case .array:
       append(".tuple(tags: [")
+      if evidence.requiredTags.isEmpty { append(":") }
       append(evidence.requiredTags.map { .tag($0) })
-      append("])")
+      append("]")
+      if !evidence.constantsOfOthers.isEmpty {
+        append(", not: [")
+        append(evidence.constantsOfOthers.map { .tag($0) })
+        append("]")
+      }
+      append(")")
     case .any: append(".any")
     case .object:
       append(".object(")
@@ -118,6 +125,9 @@ extension Union.Evidence {
     }
     return arguments
   }
+
+  /// Whether the runtime's description says which constants an array has, or doesn't have.
+  var isTupleShape: Bool { !requiredTags.isEmpty || !constantsOfOthers.isEmpty }
 
   /// Whether the runtime's description says that the object is open.
   var isOpenShape: Bool { isOpen && dispensableKeys != nil }

@@ -201,53 +201,85 @@ extension ViewBuilder {
     return texts.make { $0.append(literals: [tag, key]) }
   }
 
-  /// Returns the arguments that say which tags the payload can have, and the property that has it, if that is a string.
+  /// Returns the arguments that say which tags or constants the payload can have; none if it can't have others.
   private func ownTag(
     of variant: Union.Variant,
     in union: Union,
     form: Text?,
     to texts: inout Texts
-  ) -> Text? {
+  ) -> [ElementView] {
     guard case .discriminator(let path) = union.selection else {
-      return form == nil ? variant.constants.map { constants($0, to: &texts) } : nil
+      guard form == nil, let constants = variant.constants else { return [] }
+      return elements([constants], in: &texts) { append($0, to: &$1) }
     }
+    var arguments: [Argument] = []
     if let property = variant.tagProperty, variant.form == .plain {
-      return texts.make { texts in
-        texts.append("tag: value.")
-        texts.append(names.members(property.owner)[property.index].declaration)
-        texts.append(", among: ")
-        texts.append(literals: property.tags)
-        texts.append(", at: ")
-        texts.append(literals: path)
-      }
+      let member = names.members(property.owner)[property.index].declaration
+      arguments = [Argument("tag", .member(member))]
+      arguments += labeled("among", property.tags.map { .string($0) })
+    } else if let foreign = variant.foreignTags {
+      arguments = replacing(foreign)
+    } else if !variant.writtenTags.isEmpty {
+      if let form { arguments.append(Argument("as", .form(form))) }
+      arguments += labeled(
+        variant.mayLackTag ? "amongIfPresent" : "among",
+        variant.writtenTags
+      )
+    } else {
+      return []
     }
-    guard !variant.writtenTags.isEmpty else { return nil }
-    return texts.make { texts in
-      if let form {
-        texts.append("as: ")
-        texts.append(form)
-        texts.append(".self, ")
-      }
-      texts.append(variant.mayLackTag ? "amongIfPresent: " : "among: ")
-      for (position, tag) in variant.writtenTags.enumerated() {
-        if position > 0 { texts.append(", ") }
-        append(tag, to: &texts)
-      }
-      texts.append(", at: ")
-      texts.append(literals: path)
+    arguments += labeled("at", path.map { .string($0) })
+    return elements(arguments, in: &texts) { append($0, to: &$1) }
+  }
+
+  /// Returns the arguments that say which tags the payload must not have, and what is written instead.
+  private func replacing(_ foreign: Union.ForeignTags) -> [Argument] {
+    guard let replacement = foreign.replacement else { return labeled("leavingOut", foreign.tags) }
+    return labeled(foreign.mayLackTag ? "replacingIfPresent" : "replacing", foreign.tags)
+      + [Argument("with", .value(replacement))]
+  }
+
+  /// An argument of the function that writes a payload with its tag.
+  private struct Argument {
+    /// Nil for a further one of several with the same label.
+    var label: String?
+    var value: Value
+
+    enum Value {
+      case member(String)
+      case form(Text)
+      case value(DefaultValue)
+    }
+
+    init(_ label: String?, _ value: Value) {
+      self.label = label
+      self.value = value
     }
   }
 
-  /// Returns the argument that says which constants a tuple must have.
-  private func constants(_ constants: Union.TupleConstants, to texts: inout Texts) -> Text {
-    texts.make { texts in
-      switch constants.absent {
-      case .written: texts.append("constants: [")
-      case .kept: texts.append("constantsIfPresent: [")
-      }
-      append(constants.elements, to: &texts) { append($0, to: &$1) }
-      texts.append("]")
+  private func labeled(_ label: String, _ values: [DefaultValue]) -> [Argument] {
+    values.enumerated().map { Argument($0 == 0 ? label : nil, .value($1)) }
+  }
+
+  private func append(_ argument: Argument, to texts: inout Texts) {
+    if let label = argument.label { texts.append("\(label): ") }
+    switch argument.value {
+    case .member(let name): texts.append("value.\(name)")
+    case .form(let form):
+      texts.append(form)
+      texts.append(".self")
+    case .value(let value): append(value, to: &texts)
     }
+  }
+
+  /// Appends the argument that says which constants a tuple must have.
+  private func append(_ constants: Union.TupleConstants, to texts: inout Texts) {
+    switch constants.absent {
+    case .written: texts.append("constants: [")
+    case .kept: texts.append("constantsIfPresent: [")
+    }
+    append(constants.elements, to: &texts) { append($0, to: &$1) }
+    texts.append("]")
   }
 
   /// Appends the elements of a tuple by their positions.

@@ -47,13 +47,19 @@ package struct NameRecord: Sendable {
   /// What the recorded schemas are.
   package var kinds: RecordedKinds {
     let entries = documents.mapValues { document in
-      var entries: [Path: RecordedKinds.Entry] = [:]
+      var entries = RecordedEntries()
       for type in document.types {
-        if let pointer = type.pointer { type.add(to: &entries, at: pointer) }
+        if let pointer = type.pointer {
+          type.add(to: &entries, at: pointer, withoutVariants: pointer)
+        }
       }
       return entries
     }
-    return RecordedKinds(entries, paths: files)
+    return RecordedKinds(
+      entries.mapValues(\.byPointer),
+      inVariants: entries.mapValues(\.inVariants),
+      paths: files
+    )
   }
 
   /// The paths of all files.
@@ -109,15 +115,37 @@ extension RecordedType {
   fileprivate var isParameter: Bool { place.text.unquotedRecordWord.hasPrefix("/<") }
 
   /// Adds what it is, and what the types nested in it are.
-  fileprivate func add(to entries: inout [Path: RecordedKinds.Entry], at pointer: String) {
-    entries[Path(pointer)] = RecordedKinds.Entry(
+  ///
+  /// - Parameter place: The pointer without what identifies the variants around it.
+  fileprivate func add(
+    to entries: inout RecordedEntries,
+    at pointer: String,
+    withoutVariants place: String
+  ) {
+    let keys = members.map(\.key.text.unquotedRecordWord)
+    // The names of variants are always written.
+    let areVariants = members.allSatisfy { $0.name != nil }
+    let entry = RecordedKinds.Entry(
       kind: kind,
-      variants: Set(members.map(\.key.text.unquotedRecordWord).filter(\.isVariantWithoutName)),
+      variants: Set(areVariants ? keys : keys.filter(\.isVariantWithoutName)),
       name: name
     )
+    entries.byPointer[Path(pointer)] = entry
+    if place != pointer {
+      let path = place.placeInVariants
+      entries.inVariants[path] = entries.inVariants[path].map { $0.merging(entry) } ?? entry
+    }
+    let variants = Set(keys)
     for type in types {
-      let place = String(type.place.text.dropFirst()).unquotedRecordWord
-      type.add(to: &entries, at: "\(pointer)/\(place)")
+      let inner = String(type.place.text.dropFirst()).unquotedRecordWord
+      // A type that several schemas make is marked.
+      let isVariant =
+        areVariants && (variants.contains(inner) || variants.contains("\(inner.dropLast())"))
+      type.add(
+        to: &entries,
+        at: "\(pointer)/\(inner)",
+        withoutVariants: isVariant ? place : "\(place)/\(inner)"
+      )
     }
   }
 
@@ -126,6 +154,13 @@ extension RecordedType {
     place.text.utf8.first == UInt8(ascii: "#")
       ? String(place.text.dropFirst()).unquotedRecordWord : nil
   }
+}
+
+/// What the types of one document are recorded as.
+private struct RecordedEntries {
+  var byPointer: [Path: RecordedKinds.Entry] = [:]
+  /// Those in variants of unions, by their pointers without what identifies these.
+  var inVariants: [Path: RecordedKinds.Entry] = [:]
 }
 
 /// An entry for a property, a case or a variant.

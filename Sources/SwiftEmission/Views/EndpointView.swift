@@ -78,9 +78,9 @@ struct EndpointParameterView: TemplateView {
   var property: PropertyView
   var parameter: Endpoint.Parameter
   var wireName: Text
-  var descriptor: Text
+  var descriptorArguments: [ElementView]
   var shape: ListedPropertyView.Shape
-  var isLast: Bool
+  var isOnly: Bool
 
   static let fields = ViewFields<EndpointParameterView>(
     "operation parameter",
@@ -99,11 +99,16 @@ struct EndpointParameterView: TemplateView {
       .flag("explodes", "Each element or member is written by itself.") {
         $0.parameter.spelling.explodes
       },
-      .text("descriptor", "The creation of a 'DTOParameter' that describes it.") {
-        $0.descriptor
+      .list("descriptorArguments", "The arguments of the 'DTOParameter' that describes it.") {
+        $0.descriptorArguments
       },
     ] + ListedPropertyView.Shape.fields { $0.shape } + [
-      .text("comma", "A comma, except after the last parameter.") { $0.isLast ? "" : "," }
+      .text(
+        "comma",
+        "A comma, except after the only parameter. Where lines are joined, the one after the last parameter is left out."
+      ) {
+        $0.isOnly ? "" : ","
+      }
     ],
     extensions: { SchemaExtensions(of: $0.parameter.node) }
   )

@@ -110,8 +110,8 @@ package struct VariantView: TemplateView {
   var missingTag: Text?
   /// The output of the object that the missing tag is written to.
   var tagHolder: Text
-  /// The arguments for checking the tag; nil if the payload can't have that of another variant.
-  var ownTag: Text?
+  /// The arguments for checking the tag; empty if the payload can't have that of another variant.
+  var ownTag: [ElementView]
   var shape: Text
   var payload: Text
   /// The arguments of an object's shape; empty for other shapes.
@@ -138,7 +138,7 @@ package struct VariantView: TemplateView {
       },
       .flag("lacksTag", "The payload's type does not encode the discriminator, so the union does.")
       {
-        $0.missingTag != nil && $0.ownTag == nil
+        $0.missingTag != nil && $0.ownTag.isEmpty
       },
       .text("missingTag", "The value and the key to encode, such as '\"cat\", \"pet_type\"'.") {
         $0.missingTag ?? .empty
@@ -150,13 +150,13 @@ package struct VariantView: TemplateView {
         "hasOwnTag",
         "The payload can have the discriminator or the constants of another case, so the union checks them."
       ) {
-        $0.ownTag != nil
+        !$0.ownTag.isEmpty
       },
-      .text(
+      .list(
         "ownTag",
         "The arguments for checking it, such as 'among: \"cat\", at: \"kind\"'; first 'tag: value.kind' if a string has it. For tuples, 'constants: [\"0\": \"move\"]'."
       ) {
-        $0.ownTag ?? .empty
+        $0.ownTag
       },
       .text("shape", "What a payload must look like, such as '.object(requiring: [\"name\"])'.") {
         $0.shape

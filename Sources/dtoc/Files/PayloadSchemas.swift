@@ -38,7 +38,12 @@ struct PayloadSchemas {
   func form(_ reference: PayloadTypeReference, in folder: String) throws -> PayloadFile.Form {
     switch reference {
     case .request: return .request
-    case .name, .location, .response: return .type(try type(reference, in: folder))
+    case .name, .location, .response:
+      let type = try type(reference, in: folder)
+      guard !types.isOnlyEncoded(type) else {
+        throw Failure.usage("apps don't decode '\(type.name)', which is only encoded")
+      }
+      return .type(type)
     }
   }
 

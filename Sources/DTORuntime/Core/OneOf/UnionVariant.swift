@@ -27,7 +27,7 @@ extension UnionVariant where Self: Encodable {
       try encode(to: encoder)
     case .tagged(let tag, let key, isMember: true):
       try DTOOutput.encode(self, among: [.string(tag)], at: [key], to: encoder)
-    case .tuple(let tags):
+    case .tuple(let tags, _):
       try DTOOutput.encode(self, constants: tags.compactMapValues { $0.first }, to: encoder)
     default: try encode(to: encoder)
     }

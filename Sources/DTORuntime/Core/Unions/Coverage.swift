@@ -4,7 +4,7 @@
 final class Coverage {
   private var inner: [DTOKey: Coverage] = [:]
   /// Whether the type names the key of the value, which is not so in maps and arrays.
-  private let isDeclared: Bool
+  private(set) var isDeclared: Bool
   /// Whether the value is null.
   var isNull = false
   /// Whether the value is kept as JSON, whatever is in it.
@@ -29,6 +29,9 @@ final class Coverage {
     return new
   }
 
+  /// Notes that the type has a place for the value, as a tuple has for its elements.
+  func declare() { isDeclared = true }
+
   /// Adds what the selected variant of a union has read.
   func add(_ other: Coverage) {
     isNull = isNull || other.isNull
@@ -41,8 +44,9 @@ final class Coverage {
   /// The weight of all members that the type declares, also inside them and in elements. Members of maps don't count.
   var declared: Int {
     inner.reduce(0) { sum, entry in
-      guard entry.key.intValue == nil else { return sum + entry.value.declared }
-      return entry.value.isDeclared ? sum + entry.value.weight + entry.value.declared : sum
+      let inner = entry.value.declared
+      if entry.value.isDeclared { return sum + entry.value.weight + inner }
+      return entry.key.intValue == nil ? sum : sum + inner
     }
   }
 
@@ -50,7 +54,7 @@ final class Coverage {
   var described: Int {
     inner.reduce(0) { sum, entry in
       let value = entry.value
-      guard entry.key.intValue == nil else { return sum + value.described }
+      guard entry.key.intValue == nil || value.isDeclared else { return sum + value.described }
       return value.isFreeForm ? sum : sum + value.weight + value.described
     }
   }

@@ -50,7 +50,7 @@ struct UnionCandidate {
   private var tagCount: Int {
     switch shape {
     case .object(let members): members.tags.count
-    case .tuple(let tags): tags.count
+    case .tuple(let tags, _): tags.count
     case .null, .boolean, .integer, .number, .string, .array, .tagged, .any: 0
     }
   }

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// Reports a variant that no discriminator value selects.
 extension Rule {
@@ -10,7 +10,8 @@ extension Rule {
     explanation: """
       A variant is selected by a value from the mapping, from its own 'const' or from its name. An inline variant without any of \
       these is never selected, and its payloads are kept as undefined. Give it a value with 'const', or a name and an entry in \
-      the mapping.
+      the mapping. If types are encoded, the case of 'else' needs a value, too, where the condition also holds without the property: \
+      without one, it would be read back as the case of 'then'.
       """,
     bad: """
       definitions:
@@ -66,6 +67,21 @@ extension Diagnostic {
       help: name == nil
         ? "name the schema, and add it to the discriminator's 'mapping'"
         : "add it to the discriminator's 'mapping'"
+    )
+  }
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - variant: The schema of all other values.
+  ///   - tags: Those of the variant as which an object without the member is read.
+  package static func otherWithoutTag(_ variant: Span, key: String, tags: [String]) -> Diagnostic {
+    let values = tags.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .untaggedVariant,
+      "an object of this case that is encoded without '\(key)' is read back as the case for \(values)",
+      at: variant,
+      help: "add 'required: [\(key)]' to 'if', or require '\(key)' of all objects"
     )
   }
 }

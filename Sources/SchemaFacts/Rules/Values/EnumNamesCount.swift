@@ -58,6 +58,20 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameter isReference: Whether the values may be listed elsewhere.
+  static func namesWithoutValues(
+    _ keyword: Keyword,
+    _ names: Node,
+    isReference: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .enumNamesCount,
+      "'\(keyword.rawValue)' has no effect, because there is no 'enum' next to it",
+      at: names.headSpan,
+      help: isReference ? "move it to the schema with the 'enum'" : "add the values under 'enum'"
+    )
+  }
+
   static func enumDescriptionsCount(_ count: Int, values: Int, at span: Span) -> Diagnostic {
     Diagnostic(
       .enumNamesCount,

@@ -11,8 +11,8 @@ extension Rule {
     summary: "a default used in decoding must have a Swift literal",
     explanation: """
       'x-dto-default' makes decoding use the default. Swift has literals for strings, numbers, Booleans, enum cases and lists of \
-      these; it has none for dates, objects and unions, so their defaults are only documented. Remove 'x-dto-default' there, or \
-      give the property a type that has literals.
+      these; it has none for dates, objects, tuples and unions, so their defaults are only documented. Remove 'x-dto-default' there, or \
+      give the property a type that has literals. Without 'x-dto-default', a note says that a default is only documented.
       """,
     bad: """
       definitions:
@@ -38,5 +38,12 @@ extension Diagnostic {
       "a 'default' of this type is only documented, because Swift has no literal for it",
       at: value.span
     )
+  }
+
+  /// A note, because nothing asks for the default.
+  static func documentedDefault(_ value: Node) -> Diagnostic {
+    var finding = defaultNotTaken(value)
+    finding.severity = .note
+    return finding
   }
 }

@@ -151,6 +151,16 @@ extension Diagnostic {
     .about(keyword).aboutOutput
   }
 
+  /// - Parameter value: A number of elements next to a reference to a tuple that is a type.
+  package static func countBesideTuple(_ keyword: Keyword, _ value: Node) -> Diagnostic {
+    .unsupportedKeyword(
+      keyword,
+      at: value,
+      "the type of the tuple, which other places have, too, says which elements are optional"
+    )
+    .aboutOutput
+  }
+
   /// - Parameter position: A schema for an element that no array can have.
   package static func unreachablePosition(_ position: Node) -> Diagnostic {
     Diagnostic(
@@ -194,6 +204,16 @@ extension Diagnostic {
   }
 
   /// - Parameter schema: The name of the schema, by which the type is named.
+  package static func microsoftNameOfStyle2(_ name: Node) -> Diagnostic {
+    Diagnostic(
+      .unsupportedKeyword,
+      "'name' in 'x-ms-enum' has no effect: with 'style: 1', the enum is called after its place",
+      at: name.headSpan,
+      severity: .note,
+      help: "to give it the name, write 'x-dto-name', or 'style: 2' in 'dtoc.yaml'"
+    )
+  }
+
   package static func microsoftName(_ name: Node, of schema: String) -> Diagnostic {
     Diagnostic(
       .unsupportedKeyword,

@@ -56,7 +56,15 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.type, among: "round", at: "type", to: encoder)
     case .square(let value):
       try DTOOutput.encode(value, tag: value.type, among: "square", at: "type", to: encoder)
-    case .shape(let value): try value.encode(to: encoder)
+    case .shape(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "round",
+        "square",
+        with: "shape",
+        at: "type",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

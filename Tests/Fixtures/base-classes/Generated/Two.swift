@@ -62,7 +62,15 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
-    case .pet(let value): try value.encode(to: encoder)
+    case .pet(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "cat",
+        "dog",
+        with: "pet",
+        at: "kind",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -8,7 +8,7 @@ public import DTORuntime
 nonisolated public enum Lamp: Decodable, Hashable, Sendable, SchemaDescribed {
   case on(On)
   case off(Off)
-  /// A payload with an unknown `mode`.
+  /// A payload with an unknown `mode`, or without one.
   case undefined(JSONValue)
 
   public enum Mode: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -130,12 +130,6 @@ nonisolated public enum Lamp: Decodable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("mode") {
     case "on": self = .on(try union.decode())
     case "off": self = .off(try union.decode())
-    case nil:
-      if let value = union.untagged(On.self) {
-        self = .on(value)
-        return
-      }
-      self = .undefined(try union.undefined())
     default: self = .undefined(try union.undefined())
     }
   }

@@ -8,7 +8,7 @@ public import DTORuntime
 nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   case card(Card)
   case cash(Cash)
-  /// A payload with an unknown `method`.
+  /// A payload with an unknown `method`, or without one.
   case undefined(JSONValue)
 
   public enum Method: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -163,12 +163,6 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("method") {
     case "card": self = .card(try union.decode())
     case "cash": self = .cash(try union.decode())
-    case nil:
-      if let value = union.untagged(Card.self) {
-        self = .card(value)
-        return
-      }
-      self = .undefined(try union.undefined())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -176,7 +170,7 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .card(let value):
-      try DTOOutput.encode(value, amongIfPresent: "card", at: "method", to: encoder)
+      try DTOOutput.encode(value, among: "card", at: "method", to: encoder)
     case .cash(let value):
       try DTOOutput.encode(value, among: "cash", at: "method", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -1969,7 +1963,8 @@ nonisolated public enum TwoLists: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, among: "1", at: "version", to: encoder)
     case .version2(let value):
       try DTOOutput.encode(value, among: "2", at: "version", to: encoder)
-    case .other(let value): try value.encode(to: encoder)
+    case .other(let value):
+      try DTOOutput.encode(value, leavingOut: "1", "2", at: "version", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

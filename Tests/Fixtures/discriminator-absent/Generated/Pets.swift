@@ -140,7 +140,14 @@ nonisolated public enum Vehicle: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .car(let value):
       try DTOOutput.encode(value, tag: value.type, among: "car", at: "type", to: encoder)
-    case .vehicle(let value): try value.encode(to: encoder)
+    case .vehicle(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "car",
+        with: "vehicle",
+        at: "type",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -189,7 +196,7 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Strict: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case tagged(Tagged)
-  /// A payload with an unknown `kind`.
+  /// A payload with an unknown `kind`, or without one.
   case undefined(JSONValue)
 
   public init(from decoder: any Decoder) throws {
@@ -197,12 +204,6 @@ nonisolated public enum Strict: Codable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("kind") {
     case "cat": self = .cat(try union.decode())
     case "tagged": self = .tagged(try union.decode())
-    case nil:
-      if let value = union.untagged(Tagged.self) {
-        self = .tagged(value)
-        return
-      }
-      self = .undefined(try union.undefined())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -212,7 +213,7 @@ nonisolated public enum Strict: Codable, Hashable, Sendable, SchemaDescribed {
     case .cat(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .tagged(let value):
-      try DTOOutput.encode(value, amongIfPresent: "tagged", at: "kind", to: encoder)
+      try DTOOutput.encode(value, tag: value.kind, among: "tagged", at: "kind", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -246,7 +247,13 @@ nonisolated public enum Map: Codable, Hashable, Sendable, SchemaDescribed {
     case .cat(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .words(let value):
-      try DTOOutput.encode(value, as: LossyDictionary<Plain<String>>.self, amongIfPresent: "words", at: "kind", to: encoder)
+      try DTOOutput.encode(
+        value,
+        as: LossyDictionary<Plain<String>>.self,
+        amongIfPresent: "words",
+        at: "kind",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
@@ -354,7 +361,7 @@ nonisolated public struct Tagged: Codable, Hashable, Sendable, SchemaDescribed {
   public let kind: String
 
   public init(
-    kind: String,
+    kind: String = "tagged",
   ) {
     self.kind = kind
   }

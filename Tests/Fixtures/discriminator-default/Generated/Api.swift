@@ -25,7 +25,15 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.kind, among: "cat", at: "kind", to: encoder)
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "dog", at: "kind", to: encoder)
-    case .other(let value): try value.encode(to: encoder)
+    case .other(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "cat",
+        "dog",
+        with: "other",
+        at: "kind",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

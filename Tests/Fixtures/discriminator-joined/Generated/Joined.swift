@@ -20,7 +20,14 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -387,11 +394,25 @@ nonisolated public enum Located: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .catAddress(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dogAddress(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .catPoint(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dogPoint(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -607,9 +628,23 @@ nonisolated public enum PlaceFirst: Codable, Hashable, Sendable, SchemaDescribed
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .catAddress(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .catPoint(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dogAddress(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .dogPoint(let value):
@@ -827,11 +862,25 @@ nonisolated public enum WithoutRequired: Codable, Hashable, Sendable, SchemaDesc
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .catVariant1(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dogVariant1(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .catVariant2(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dogVariant2(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -1651,7 +1700,14 @@ nonisolated public enum RatedPet: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dog(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "dog", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
@@ -2448,9 +2504,24 @@ nonisolated public enum AnimalWithId: Codable, Hashable, Sendable, SchemaDescrib
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .cat(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "cat", "pet", "tom", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "cat",
+        "pet",
+        "tom",
+        at: "petType",
+        to: encoder
+      )
     case .dog(let value):
-      try DTOOutput.encode(value, tag: value.petType, among: "dog", "pet", at: "petType", to: encoder)
+      try DTOOutput.encode(
+        value,
+        tag: value.petType,
+        among: "dog",
+        "pet",
+        at: "petType",
+        to: encoder
+      )
     case .fish(let value):
       try DTOOutput.encode(value, tag: value.petType, among: "fish", at: "petType", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

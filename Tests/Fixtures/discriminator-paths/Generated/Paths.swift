@@ -392,7 +392,15 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     case .start(let value):
       try DTOOutput.encode(value, among: "start", at: "data", "info", "event.type", to: encoder)
     case .variant2(let value):
-      try DTOOutput.encode(value, among: "stop", "halt", at: "data", "info", "event.type", to: encoder)
+      try DTOOutput.encode(
+        value,
+        among: "stop",
+        "halt",
+        at: "data",
+        "info",
+        "event.type",
+        to: encoder
+      )
     case .pause(let value):
       try DTOOutput.encode(value, among: "pause", at: "data", "info", "event.type", to: encoder)
     case .variant4(let value):
@@ -708,7 +716,16 @@ nonisolated public enum Animal: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, among: "feline", at: "about", "species", to: encoder)
     case .dog(let value):
       try DTOOutput.encode(value, among: "dog", at: "about", "species", to: encoder)
-    case .animal(let value): try value.encode(to: encoder)
+    case .animal(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "feline",
+        "dog",
+        with: "animal",
+        at: "about",
+        "species",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -82,7 +82,17 @@ nonisolated public enum Shape: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, among: "circle", at: "data", "type", to: encoder)
     case .square(let value):
       try DTOOutput.encode(value, among: "square", "box", at: "data", "type", to: encoder)
-    case .shape(let value): try value.encode(to: encoder)
+    case .shape(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "circle",
+        "square",
+        "box",
+        with: "shape",
+        at: "data",
+        "type",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

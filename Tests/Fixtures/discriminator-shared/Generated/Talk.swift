@@ -672,7 +672,14 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, among: "move", at: "kind", to: encoder)
     case .shifted(let value):
       try DTOOutput.encode(value, among: "shifted", "move", at: "kind", to: encoder)
-    case .event(let value): try value.encode(to: encoder)
+    case .event(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "shifted",
+        with: "event",
+        at: "kind",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

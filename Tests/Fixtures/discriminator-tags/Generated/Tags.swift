@@ -1072,7 +1072,14 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
     switch self {
     case .created(let value):
       try DTOOutput.encode(value, tag: value.type, among: "created", at: "type", to: encoder)
-    case .event(let value): try value.encode(to: encoder)
+    case .event(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "created",
+        with: "event",
+        at: "type",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

@@ -52,7 +52,13 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput(encoder).encode("alias", "kind")
       try value.encode(to: encoder)
     case .map(let value):
-      try DTOOutput.encode(value, as: LossyDictionary<Plain<String>>.self, among: "map", at: "kind", to: encoder)
+      try DTOOutput.encode(
+        value,
+        as: LossyDictionary<Plain<String>>.self,
+        among: "map",
+        at: "kind",
+        to: encoder
+      )
     case .inner(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }

@@ -228,3 +228,52 @@ nonisolated public struct Cache: Decodable, Hashable, Sendable, SchemaDescribed 
 
   public static let schemaLocation = "api.yml#/definitions/caches/items"
 }
+
+nonisolated public struct CarStatus: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var statuses: [StatusItem]?
+  @SafeOptional public var status: Status?
+
+  public typealias StatusItem = Cache
+
+  public struct Status: Decodable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var text: String?
+
+    public init(
+      text: String? = nil,
+    ) {
+      _text = SafeOptional(text)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _text = try fields.safeOptional("text")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_text)
+    }
+
+    public static let schemaLocation = "api.yml#/definitions/car_status/properties/status"
+  }
+
+  public init(
+    statuses: [StatusItem]? = nil,
+    status: Status? = nil,
+  ) {
+    _statuses = SafeOptional(statuses)
+    _status = SafeOptional(status)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _statuses = try fields.safeOptional("statuses", as: LossyArray<Plain<StatusItem>>.self)
+    _status = try fields.safeOptional("status")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_statuses)
+    hasher.combine(_status)
+  }
+
+  public static let schemaLocation = "api.yml#/definitions/car_status"
+}

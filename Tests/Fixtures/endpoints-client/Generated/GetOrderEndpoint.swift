@@ -8,7 +8,7 @@ struct GetOrder: DTOClientEndpoint, Sendable {
   static let parameters = [
     DTOParameter("id", in: .path),
     DTOParameter("expand", in: .query, style: .form, explodes: true),
-    DTOParameter("fields", in: .query, holds: .list, style: .form)
+    DTOParameter("fields", in: .query, holds: .list, style: .form),
   ]
 
   var id: String

@@ -11,7 +11,7 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
     DTOParameter("color", in: .query),
     DTOParameter("mode", in: .query),
     DTOParameter("range", in: .query, holds: .list, style: .form),
-    DTOParameter("filter", in: .query, holds: .object, style: .deepObject, explodes: true)
+    DTOParameter("filter", in: .query, holds: .object, style: .deepObject, explodes: true),
   ]
 
   public var id: UUID

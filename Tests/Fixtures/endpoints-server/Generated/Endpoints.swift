@@ -16,7 +16,7 @@ nonisolated public struct ListOrders: DTOServerEndpoint, Sendable {
     DTOParameter("filter", in: .query, holds: .object, style: .deepObject, explodes: true),
     DTOParameter("near", in: .query, holds: .object, style: .json),
     DTOParameter("X-Request-ID", in: .header),
-    DTOParameter("session", in: .cookie)
+    DTOParameter("session", in: .cookie),
   ]
 
   /// Only orders with one of these.
@@ -214,7 +214,7 @@ nonisolated public struct PatchOrdersOrderId: DTOServerEndpoint, Sendable {
     DTOParameter("body", in: .query),
     DTOParameter("self", in: .query),
     DTOParameter("output", in: .query),
-    DTOParameter("request", in: .query)
+    DTOParameter("request", in: .query),
   ]
 
   public var orderId: Int64

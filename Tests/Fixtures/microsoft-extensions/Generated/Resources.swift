@@ -66,7 +66,16 @@ nonisolated public enum Res: Codable, Hashable, Sendable, SchemaDescribed {
       try DTOOutput.encode(value, tag: value.kind, among: "#Cloud.Network", at: "kind", to: encoder)
     case .key(let value):
       try DTOOutput.encode(value, tag: value.kind, among: "#Cloud.Key", at: "kind", to: encoder)
-    case .res(let value): try value.encode(to: encoder)
+    case .res(let value):
+      try DTOOutput.encode(
+        value,
+        replacingIfPresent: "#Cloud.Disk",
+        "#Cloud.Network",
+        "#Cloud.Key",
+        with: "Res",
+        at: "kind",
+        to: encoder
+      )
     case .undefined(let value): try value.encode(to: encoder)
     }
   }

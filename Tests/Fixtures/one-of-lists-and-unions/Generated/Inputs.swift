@@ -166,18 +166,18 @@ nonisolated public struct Holder: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDescribed {
-  case strings([CodableEnum<ArrayItem>?])
-  case strings2([CodableEnum<NullableArrayItem>?])
+  case aOrNullStrings([CodableEnum<AOrNullString>?])
+  case bOrNullStrings([CodableEnum<BOrNullString>?])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum AOrNullString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case a
 
     public static let schemaLocation = "inputs.yml#/components/schemas/nullable/anyOf/0/items"
   }
 
-  public enum NullableArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum BOrNullString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case b
 
     public static let schemaLocation = "inputs.yml#/components/schemas/nullable/anyOf/1/items"
@@ -187,17 +187,17 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        as: LossyArray<Nullable<Plain<CodableEnum<ArrayItem>>>>.self,
+        as: LossyArray<Nullable<Plain<CodableEnum<AOrNullString>>>>.self,
         from: .array
       ) {
-        self = .strings(value)
+        self = .aOrNullStrings(value)
         return
       }
       if let value = attempt.decode(
-        as: LossyArray<Nullable<Plain<CodableEnum<NullableArrayItem>>>>.self,
+        as: LossyArray<Nullable<Plain<CodableEnum<BOrNullString>>>>.self,
         from: .array
       ) {
-        self = .strings2(value)
+        self = .bOrNullStrings(value)
         return
       }
     }
@@ -208,19 +208,19 @@ nonisolated public enum NullableModel: Decodable, Hashable, Sendable, SchemaDesc
 }
 
 nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
-  case strings([CodableEnum<ArrayItem>])
-  case strings2([CodableEnum<SharedArrayItem>])
+  case aOrBStrings([CodableEnum<AOrBString>])
+  case bOrCStrings([CodableEnum<BOrCString>])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum ArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum AOrBString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case a
     case b
 
     public static let schemaLocation = "inputs.yml#/components/schemas/shared/anyOf/0/items"
   }
 
-  public enum SharedArrayItem: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  public enum BOrCString: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case b
     case c
 
@@ -231,17 +231,17 @@ nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        as: LossyArray<Plain<CodableEnum<ArrayItem>>>.self,
+        as: LossyArray<Plain<CodableEnum<AOrBString>>>.self,
         from: .array
       ) {
-        self = .strings(value)
+        self = .aOrBStrings(value)
         return
       }
       if let value = attempt.decode(
-        as: LossyArray<Plain<CodableEnum<SharedArrayItem>>>.self,
+        as: LossyArray<Plain<CodableEnum<BOrCString>>>.self,
         from: .array
       ) {
-        self = .strings2(value)
+        self = .bOrCStrings(value)
         return
       }
     }
@@ -253,13 +253,13 @@ nonisolated public enum Shared: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
   case words(Words)
-  case variant2(Variant2)
+  case booleanOrStrings(BooleanOrStrings)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public enum BooleanOrStrings: Decodable, Hashable, Sendable, SchemaDescribed {
     case boolean(Bool)
-    case array([String])
+    case strings([String])
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
@@ -271,7 +271,7 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
           return
         }
         if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
-          self = .array(value)
+          self = .strings(value)
           return
         }
       }
@@ -288,8 +288,8 @@ nonisolated public enum Partly: Decodable, Hashable, Sendable, SchemaDescribed {
         self = .words(value)
         return
       }
-      if let value = attempt.decode(Variant2.self, from: .any) {
-        self = .variant2(value)
+      if let value = attempt.decode(BooleanOrStrings.self, from: .any) {
+        self = .booleanOrStrings(value)
         return
       }
     }

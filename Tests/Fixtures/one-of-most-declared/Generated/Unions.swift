@@ -215,12 +215,12 @@ nonisolated public enum ByElements: Decodable, Hashable, Sendable, SchemaDescrib
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
-  case variant2(Variant2)
+  case itemLite(ItemLite)
+  case itemFull(ItemFull)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public struct Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct ItemLite: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
     @SafeOptional public var item: Lite?
 
@@ -246,7 +246,7 @@ nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDesc
     public static let schemaLocation = "unions.yml#/definitions/by_inner_object/anyOf/0"
   }
 
-  public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+  public struct ItemFull: Decodable, Hashable, Sendable, SchemaDescribed {
     @SafeOptional public var name: String?
     @SafeOptional public var item: Full?
 
@@ -276,17 +276,17 @@ nonisolated public enum ByInnerObject: Decodable, Hashable, Sendable, SchemaDesc
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
       if let value = attempt.decode(
-        Variant1.self,
+        ItemLite.self,
         from: .object(requiring: [], optional: ["name", "item"], nested: ["item"])
       ) {
-        self = .variant1(value)
+        self = .itemLite(value)
         return
       }
       if let value = attempt.decode(
-        Variant2.self,
+        ItemFull.self,
         from: .object(requiring: [], optional: ["name", "item"], nested: ["item"])
       ) {
-        self = .variant2(value)
+        self = .itemFull(value)
         return
       }
     }
@@ -449,12 +449,12 @@ nonisolated public enum ByConstant: Decodable, Hashable, Sendable, SchemaDescrib
 }
 
 nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed {
-  case variant1(Variant1)
+  case gOrInteger(GOrInteger)
   case object(Object)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+  public enum GOrInteger: Decodable, Hashable, Sendable, SchemaDescribed {
     case g(G)
     case integer(Int)
     /// A payload that matches none of the variants.
@@ -511,8 +511,8 @@ nonisolated public enum OfUnions: Decodable, Hashable, Sendable, SchemaDescribed
         self = .object(value)
         return
       }
-      if let value = attempt.decode(Variant1.self, from: .any) {
-        self = .variant1(value)
+      if let value = attempt.decode(GOrInteger.self, from: .any) {
+        self = .gOrInteger(value)
         return
       }
     }

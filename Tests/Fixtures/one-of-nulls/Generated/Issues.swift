@@ -322,12 +322,12 @@ nonisolated public enum Count: Decodable, Hashable, Sendable, SchemaDescribed {
   }
 
   public enum Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
-    case variant1(Variant1)
-    case variant2(Variant2)
+    case objectOrString(ObjectOrString)
+    case d(D)
     /// A payload that matches none of the variants.
     case undefined(JSONValue)
 
-    public enum Variant1: Decodable, Hashable, Sendable, SchemaDescribed {
+    public enum ObjectOrString: Decodable, Hashable, Sendable, SchemaDescribed {
       case object(Object)
       case string(String)
       /// A payload that matches none of the variants.
@@ -372,7 +372,7 @@ nonisolated public enum Count: Decodable, Hashable, Sendable, SchemaDescribed {
       public static let schemaLocation = "issues.yml#/components/schemas/count/anyOf/1/anyOf/0"
     }
 
-    public struct Variant2: Decodable, Hashable, Sendable, SchemaDescribed {
+    public struct D: Decodable, Hashable, Sendable, SchemaDescribed {
       @SafeOptional public var d: Int?
 
       public init(
@@ -396,12 +396,12 @@ nonisolated public enum Count: Decodable, Hashable, Sendable, SchemaDescribed {
     public init(from decoder: any Decoder) throws {
       let union = try DTOUnion(decoder, of: Self.self)
       for attempt in union.attempts {
-        if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
-          self = .variant2(value)
+        if let value = attempt.decode(D.self, from: .object(requiring: [])) {
+          self = .d(value)
           return
         }
-        if let value = attempt.decode(Variant1.self, from: .any) {
-          self = .variant1(value)
+        if let value = attempt.decode(ObjectOrString.self, from: .any) {
+          self = .objectOrString(value)
           return
         }
       }

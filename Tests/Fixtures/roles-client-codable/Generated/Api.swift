@@ -285,6 +285,27 @@ nonisolated public struct Problem: Codable, Hashable, Sendable, SchemaDescribed 
     "api.yml#/components/responses/Problem/content/application~1problem+json/schema"
 }
 
+nonisolated public struct Filter: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let since: CalendarDate?
+
+  public init(
+    since: CalendarDate? = nil,
+  ) {
+    self.since = since
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(since, "since")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(since)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Filter"
+}
+
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Only in responses.
   public let id: String

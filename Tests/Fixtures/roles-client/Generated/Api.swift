@@ -194,6 +194,27 @@ nonisolated public struct Problem: Decodable, Hashable, Sendable, SchemaDescribe
     "api.yml#/components/responses/Problem/content/application~1problem+json/schema"
 }
 
+nonisolated public struct Filter: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var since: CalendarDate?
+
+  public init(
+    since: CalendarDate? = nil,
+  ) {
+    _since = SafeOptional(since)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _since = try fields.safeOptional("since")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_since)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Filter"
+}
+
 nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Only in responses.
   public let id: String

@@ -293,6 +293,32 @@ nonisolated public struct Problem: Encodable, Hashable, Sendable, SchemaDescribe
     "api.yml#/components/responses/Problem/content/application~1problem+json/schema"
 }
 
+nonisolated public struct Filter: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var since: CalendarDate?
+
+  public init(
+    since: CalendarDate? = nil,
+  ) {
+    _since = SafeOptional(since)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _since = try fields.safeOptional("since")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(since, "since")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_since)
+  }
+
+  public static let schemaLocation = "api.yml#/components/schemas/Filter"
+}
+
 nonisolated public struct Order: Encodable, Hashable, Sendable, SchemaDescribed {
   /// - Only in responses.
   public let id: String

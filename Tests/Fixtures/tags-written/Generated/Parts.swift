@@ -873,7 +873,13 @@ nonisolated public enum Odd: Codable, Hashable, Sendable, SchemaDescribed {
     case .present(let value):
       try DTOOutput.encode(value, among: "present", at: "t", to: encoder)
     case .map(let value):
-      try DTOOutput.encode(value, as: LossyDictionary<Plain<String>>.self, among: "map", at: "t", to: encoder)
+      try DTOOutput.encode(
+        value,
+        as: LossyDictionary<Plain<String>>.self,
+        among: "map",
+        at: "t",
+        to: encoder
+      )
     case .open(let value):
       try DTOOutput.encode(value, among: "open", at: "t", to: encoder)
     case .link(let value):
@@ -895,7 +901,7 @@ nonisolated public enum Odd: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Lamp: Codable, Hashable, Sendable, SchemaDescribed {
   case onTrue(OnTrue)
   case onFalse(OnFalse)
-  /// A payload with an unknown `on`.
+  /// A payload with an unknown `on`, or without one.
   case undefined(JSONValue)
 
   public struct OnTrue: Codable, Hashable, Sendable, SchemaDescribed {
@@ -971,12 +977,6 @@ nonisolated public enum Lamp: Codable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("on") {
     case "true": self = .onTrue(try union.decode())
     case "false": self = .onFalse(try union.decode())
-    case nil:
-      if let value = union.untagged(OnTrue.self) {
-        self = .onTrue(value)
-        return
-      }
-      self = .undefined(try union.undefined())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -984,7 +984,7 @@ nonisolated public enum Lamp: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .onTrue(let value):
-      try DTOOutput.encode(value, amongIfPresent: true, at: "on", to: encoder)
+      try DTOOutput.encode(value, among: true, at: "on", to: encoder)
     case .onFalse(let value):
       try DTOOutput.encode(value, among: false, at: "on", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

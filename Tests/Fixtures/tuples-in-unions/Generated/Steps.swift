@@ -1342,37 +1342,370 @@ nonisolated public enum NumberOrText: Codable, Hashable, Sendable, SchemaDescrib
 }
 
 nonisolated public enum NumbersOrTexts: Codable, Hashable, Sendable, SchemaDescribed {
-  case integers([CodableEnum<Integer>])
-  case strings([CodableEnum<StringModel>])
+  case integer(Integer)
+  case string(StringModel)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
 
-  public enum Integer: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1 = 1
+  public struct Integer: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    public let first: Int
 
-    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/0/prefixItems/0"
+    public init(
+      first: Int = 1,
+    ) {
+      self.first = first
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 1)
+      first = try fields.required("0", always: 1)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/0"
   }
 
-  public enum StringModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
-    case _1 = "1"
+  public struct StringModel: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `1`
+    public let first: String
 
-    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/1/prefixItems/0"
+    public init(
+      first: String = "1",
+    ) {
+      self.first = first
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 1)
+      first = try fields.required("0", always: "1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts/oneOf/1"
   }
 
   public init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, oneOf: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        as: StrictArray<Plain<CodableEnum<Integer>>>.self,
-        from: .tuple(tags: ["0": ["1"]])
-      ) {
-        self = .integers(value)
+      if let value = attempt.decode(Integer.self, from: .tuple(tags: ["0": ["1"]])) {
+        self = .integer(value)
         return
       }
-      if let value = attempt.decode(
-        as: StrictArray<Plain<CodableEnum<StringModel>>>.self,
-        from: .tuple(tags: ["0": ["1"]])
-      ) {
+      if let value = attempt.decode(StringModel.self, from: .tuple(tags: ["0": ["1"]])) {
+        self = .string(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": 1], to: encoder)
+    case .string(let value):
+      try DTOOutput.encode(value, constants: ["0": "1"], to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts"
+}
+
+nonisolated public enum Signal: Codable, Hashable, Sendable, SchemaDescribed {
+  case start(Start)
+  case end(End)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct Start: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `start`
+    public let first: String
+
+    public init(
+      first: String = "start",
+    ) {
+      self.first = first
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 1)
+      first = try fields.required("0", always: "start")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/signal/oneOf/0"
+  }
+
+  public struct End: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `end`
+    public let first: String
+
+    public init(
+      first: String = "end",
+    ) {
+      self.first = first
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 1)
+      first = try fields.required("0", always: "end")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/signal/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Start.self, from: .tuple(tags: ["0": ["start"]])) {
+        self = .start(value)
+        return
+      }
+      if let value = attempt.decode(End.self, from: .tuple(tags: ["0": ["end"]])) {
+        self = .end(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .start(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "start"], to: encoder)
+    case .end(let value):
+      try DTOOutput.encode(value, constants: ["0": "end"], to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/signal"
+}
+
+nonisolated public enum TwoOrThree: Codable, Hashable, Sendable, SchemaDescribed {
+  case stringInteger(StringInteger)
+  case stringIntegerInteger(StringIntegerInteger)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct StringInteger: Codable, Hashable, Sendable, SchemaDescribed {
+    public let first: String
+    public let second: Int
+
+    public init(
+      first: String,
+      second: Int,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/two_or_three/oneOf/0"
+  }
+
+  public struct StringIntegerInteger: Codable, Hashable, Sendable, SchemaDescribed {
+    public let first: String
+    public let second: Int
+    public let third: Int
+
+    public init(
+      first: String,
+      second: Int,
+      third: Int,
+    ) {
+      self.first = first
+      self.second = second
+      self.third = third
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 3)
+      first = try fields.required("0")
+      second = try fields.required("1")
+      third = try fields.required("2")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+      try output.encode(third, "2")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+      hasher.combine(third)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/two_or_three/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(StringInteger.self, from: .array) {
+        self = .stringInteger(value)
+        return
+      }
+      if let value = attempt.decode(StringIntegerInteger.self, from: .array) {
+        self = .stringIntegerInteger(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .stringInteger(let value): try value.encode(to: encoder)
+    case .stringIntegerInteger(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/two_or_three"
+}
+
+nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
+  case a(A)
+  case strings(Strings)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct A: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Always: `a`
+    public let first: String
+
+    public let second: Int
+
+    public init(
+      first: String = "a",
+      second: Int,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0", always: "a")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/listed/oneOf/0"
+  }
+
+  public struct Strings: Codable, Hashable, Sendable, SchemaDescribed {
+    public let first: CodableEnum<First>
+    public let second: String
+
+    public enum First: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case c
+      case d
+
+      public static let schemaLocation = "steps.yml#/$defs/listed/oneOf/1/prefixItems/0"
+    }
+
+    public init(
+      first: CodableEnum<First>,
+      second: String,
+    ) {
+      self.first = first
+      self.second = second
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+      first = try fields.required("0")
+      second = try fields.required("1")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(elementsOf: encoder)
+      try output.encode(first, "0")
+      try output.encode(second, "1")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+    }
+
+    public static let schemaLocation = "steps.yml#/$defs/listed/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(A.self, from: .tuple(tags: ["0": ["a"]])) {
+        self = .a(value)
+        return
+      }
+      if let value = attempt.decode(Strings.self, from: .tuple(tags: [:], not: ["0": ["a"]])) {
         self = .strings(value)
         return
       }
@@ -1382,15 +1715,78 @@ nonisolated public enum NumbersOrTexts: Codable, Hashable, Sendable, SchemaDescr
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .integers(let value):
-      try StrictArray<Plain<CodableEnum<Integer>>>.encode(value, to: encoder)
-    case .strings(let value):
-      try StrictArray<Plain<CodableEnum<StringModel>>>.encode(value, to: encoder)
+    case .a(let value):
+      try DTOOutput.encode(value, constantsIfPresent: ["0": "a"], to: encoder)
+    case .strings(let value): try value.encode(to: encoder)
     case .undefined(let value): try value.encode(to: encoder)
     }
   }
 
-  public static let schemaLocation = "steps.yml#/$defs/numbers_or_texts"
+  public static let schemaLocation = "steps.yml#/$defs/listed"
+}
+
+nonisolated public struct NothingAndNumber: Codable, Hashable, Sendable, SchemaDescribed {
+  public let first: JSONValue
+  public let second: Int
+
+  public init(
+    first: JSONValue,
+    second: Int,
+  ) {
+    self.first = first
+    self.second = second
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    first = try fields.required("0")
+    second = try fields.required("1")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(elementsOf: encoder)
+    try output.encode(first, "0")
+    try output.encode(second, "1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/nothing_and_number"
+}
+
+nonisolated public struct SomeNumber: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var first: Int?
+  public let second: Int
+
+  public init(
+    first: Int? = nil,
+    second: Int,
+  ) {
+    _first = SafeOptional(first)
+    self.second = second
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    _first = try fields.nullable("0")
+    second = try fields.required("1")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(elementsOf: encoder)
+    try output.encode(first, "0")
+    try output.encode(second, "1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_first)
+    hasher.combine(second)
+  }
+
+  public static let schemaLocation = "steps.yml#/$defs/some_number"
 }
 
 nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {

@@ -736,7 +736,7 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
   case fastTrue(FastTrue)
   case fastFalse(FastFalse)
-  /// A payload with an unknown `fast`.
+  /// A payload with an unknown `fast`, or without one.
   case undefined(JSONValue)
 
   public final class FastTrue: Codable, Hashable, Sendable, SchemaDescribed {
@@ -824,12 +824,6 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
     switch union.tag("fast") {
     case "true": self = .fastTrue(try union.decode())
     case "false": self = .fastFalse(try union.decode())
-    case nil:
-      if let value = union.untagged(FastTrue.self) {
-        self = .fastTrue(value)
-        return
-      }
-      self = .undefined(try union.undefined())
     default: self = .undefined(try union.undefined())
     }
   }
@@ -837,7 +831,7 @@ nonisolated public enum Flags: Codable, Hashable, Sendable, SchemaDescribed {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .fastTrue(let value):
-      try DTOOutput.encode(value, amongIfPresent: true, at: "fast", to: encoder)
+      try DTOOutput.encode(value, among: true, at: "fast", to: encoder)
     case .fastFalse(let value):
       try DTOOutput.encode(value, among: false, at: "fast", to: encoder)
     case .undefined(let value): try value.encode(to: encoder)

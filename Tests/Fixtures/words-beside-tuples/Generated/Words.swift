@@ -320,10 +320,7 @@ nonisolated public struct Owner: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var nullable: Point?
   @SafeOptional public var nullableLine: Line?
-
-  /// - Elements by position: `x`, `label`
   @SafeOptional public var repeated: PairOf?
-
   @SafeOptional public var closed: PairOf?
   @SafeOptional public var closedTwice: PairOf?
 
@@ -352,6 +349,16 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
   /// - Maximum count: `2`
   @SafeOptional public var asMany: PairOf?
 
+  /// - Minimum count: `2`
+  @SafeOptional public var atLeast: SomeOf?
+
+  /// - Default: `[1, a]`
+  @SafeOptional public var defaulted: PairOf?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
+  @SafeOptional public var shortEncoded: [Int]?
+
   /// - Maximum: `5`
   @SafeOptional public var count: Count?
 
@@ -372,6 +379,9 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     tooFew: PairOf? = nil,
     tooMany: PairOf? = nil,
     asMany: PairOf? = nil,
+    atLeast: SomeOf? = nil,
+    defaulted: PairOf? = nil,
+    shortEncoded: [Int]? = nil,
     count: Count? = nil,
   ) {
     _nullable = SafeOptional(nullable)
@@ -390,6 +400,9 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     _tooFew = SafeOptional(tooFew)
     _tooMany = SafeOptional(tooMany)
     _asMany = SafeOptional(asMany)
+    _atLeast = SafeOptional(atLeast)
+    _defaulted = SafeOptional(defaulted)
+    _shortEncoded = SafeOptional(shortEncoded)
     _count = SafeOptional(count)
   }
 
@@ -420,6 +433,12 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     _tooFew = try fields.safeOptional("too_few")
     _tooMany = try fields.safeOptional("too_many")
     _asMany = try fields.safeOptional("as_many")
+    _atLeast = try fields.safeOptional("at_least")
+    _defaulted = try fields.safeOptional("defaulted")
+    _shortEncoded = try fields.exactly(2).safeOptional(
+      "short_encoded",
+      as: StrictArray<Plain<Int>>.self
+    )
     _count = try fields.safeOptional("count")
   }
 
@@ -440,6 +459,9 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
     hasher.combine(_tooFew)
     hasher.combine(_tooMany)
     hasher.combine(_asMany)
+    hasher.combine(_atLeast)
+    hasher.combine(_defaulted)
+    hasher.combine(_shortEncoded)
     hasher.combine(_count)
   }
 
@@ -470,6 +492,32 @@ nonisolated public struct PairOf: Decodable, Hashable, Sendable, SchemaDescribed
   }
 
   public static let schemaLocation = "words.yml#/$defs/pair_of"
+}
+
+nonisolated public struct SomeOf: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var x: Double?
+  @SafeOptional public var label: String?
+
+  public init(
+    x: Double? = nil,
+    label: String? = nil,
+  ) {
+    _x = SafeOptional(x)
+    _label = SafeOptional(label)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self, elements: 2)
+    _x = try fields.safeOptional("0")
+    _label = try fields.safeOptional("1")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_x)
+    hasher.combine(_label)
+  }
+
+  public static let schemaLocation = "words.yml#/$defs/some_of"
 }
 
 /// - Minimum: `10`

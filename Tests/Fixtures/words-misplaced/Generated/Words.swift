@@ -385,3 +385,5 @@ nonisolated public enum HookedUnion: Decodable, Hashable, Sendable, SchemaDescri
 
   public static let schemaLocation = "words.yml#/definitions/hooked_union"
 }
+
+public typealias Varnames = String

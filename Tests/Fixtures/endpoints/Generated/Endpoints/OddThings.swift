@@ -9,7 +9,7 @@ nonisolated public struct MatrixNamesDrop: DTOClientEndpoint, DTOServerEndpoint,
     DTOParameter("point", in: .path, holds: .object, style: .matrix, explodes: true),
     DTOParameter("ids", in: .path, holds: .list, style: .label, explodes: true),
     DTOParameter("flags", in: .path, holds: .list),
-    DTOParameter("open", in: .query, allowsReserved: true)
+    DTOParameter("open", in: .query, allowsReserved: true),
   ]
 
   public var point: Filter
@@ -67,8 +67,15 @@ nonisolated public struct EmptyParts: DTOClientEndpoint, DTOServerEndpoint, Send
   public static let path = "/matrix"
   public static let parameters = [
     DTOParameter("ids", in: .query, holds: .list, style: .form, explodes: true, isRequired: true),
-    DTOParameter("point", in: .query, holds: .object, style: .deepObject, explodes: true, isRequired: true),
-    DTOParameter("X-Names", in: .header, holds: .list)
+    DTOParameter(
+      "point",
+      in: .query,
+      holds: .object,
+      style: .deepObject,
+      explodes: true,
+      isRequired: true
+    ),
+    DTOParameter("X-Names", in: .header, holds: .list),
   ]
 
   public var ids: [Int]

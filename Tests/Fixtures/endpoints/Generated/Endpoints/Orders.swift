@@ -16,7 +16,7 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
     DTOParameter("filter", in: .query, holds: .object, style: .deepObject, explodes: true),
     DTOParameter("near", in: .query, holds: .object, style: .json),
     DTOParameter("X-Request-ID", in: .header),
-    DTOParameter("session", in: .cookie)
+    DTOParameter("session", in: .cookie),
   ]
 
   /// Only orders with one of these.
@@ -297,7 +297,7 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
     DTOParameter("body", in: .query),
     DTOParameter("self", in: .query),
     DTOParameter("output", in: .query),
-    DTOParameter("request", in: .query)
+    DTOParameter("request", in: .query),
   ]
 
   public var orderId: Int64

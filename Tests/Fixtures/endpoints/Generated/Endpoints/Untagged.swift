@@ -9,7 +9,7 @@ nonisolated public struct PutFilesNameExtension: DTOClientEndpoint, DTOServerEnd
   public static let path = "/files/{name}.{extension}"
   public static let parameters = [
     DTOParameter("name", in: .path),
-    DTOParameter("extension", in: .path)
+    DTOParameter("extension", in: .path),
   ]
 
   public var name: String
