@@ -26,7 +26,7 @@ extension Resolver {
 
   /// Returns the schema with an anchor that earlier runs have chosen among several, so that one that is added before it makes no
   /// difference; if they haven't, the first.
-  func schemaMeant(among schemas: [Node]) -> Node? {
+  func schemaMeant(among schemas: some Collection<Node>) -> Node? {
     guard isRecorded != nil, schemas.count > 1 else { return schemas.first }
     let seen = schemas.filter(wasSeen)
     let counts = Dictionary(grouping: seen, by: \.pointerTextWithoutParts).mapValues(\.count)

@@ -252,7 +252,7 @@ extension Resolver {
     guard let pointer = Pointer(fragment: fragment) else {
       let name = String(fragment.dropFirst())
       let named =
-        schemaMeant(among: resources(of: root)?.schemas(named: name, in: root) ?? [])
+        (resources(of: root)?.schemas(named: name, in: root)).flatMap { schemaMeant(among: $0) }
         ?? anchor(name, in: root)
         ?? graph[root.file].document.root.flatMap { anchor(name, in: $0) }
       return named.map { .success($0) } ?? .failure(.noSuchAnchor(name))

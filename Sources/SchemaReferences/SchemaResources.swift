@@ -84,7 +84,7 @@ struct SchemaResources: Sendable {
   package func schema(identifiedBy identifier: URIReference) -> Node? { byIdentifier[identifier] }
 
   /// Returns the schemas with an anchor in a resource. There should be one.
-  func schemas(named anchor: String, in resource: Node) -> [Node] {
+  func schemas(named anchor: String, in resource: Node) -> ReversedCollection<[Node]> {
     (anchors[Anchor(resource: resource.ordinal, name: anchor)] ?? []).reversed()
   }
 
