@@ -126,14 +126,16 @@ extension CompiledTemplates {
         module,
         names: names,
         options: options.emission,
-        about: operations,
+        about: entry.leavesOutWebhooks
+          ? operations.filter { $0.endpoint?.isWebhook != true } : operations,
         role: options.role ?? .client,
         workers: workers
       )
-      for remark in remarks + entry.remarks(about: operations) {
+      let leftOut = entry.remarks(about: operations)
+      for remark in remarks + leftOut {
         diagnostics.append(.untypedOperation(remark))
       }
-      if rendered.isEmpty, options.configuration.seesMistakes {
+      if rendered.isEmpty, leftOut.isEmpty, options.configuration.seesMistakes {
         let place = entry.files.place
         diagnostics.append(
           entry.files.unit == .operation
@@ -190,11 +192,15 @@ extension CompiledTemplates.Additional {
       )
   }
 
+  /// Whether the template has no use for webhooks.
+  fileprivate var leavesOutWebhooks: Bool {
+    files.unit == .operation && sections.inverted.contains("isWebhook")
+      && !sections.lists.contains("isWebhook")
+  }
+
   /// Tells once that the template has no use for webhooks.
   fileprivate func remarks(about operations: [Operation]) -> [EndpointRemark] {
-    guard files.unit == .operation, sections.inverted.contains("isWebhook"),
-      !sections.lists.contains("isWebhook")
-    else { return [] }
+    guard leavesOutWebhooks else { return [] }
     return operations.lazy.filter { files.selects($0) }.compactMap(\.endpoint)
       .filter { $0.caller == .backend }.prefix(1)
       .map { EndpointRemark(.webhooks(template: files.template, $0.path), at: $0.origin) }

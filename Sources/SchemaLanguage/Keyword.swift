@@ -258,7 +258,10 @@ extension Keyword {
         .name,
         .ownForm,
         "`x-dto-name: NAME`",
-        "Names the type or the property; at an operation, the type that a template writes about it."
+        """
+        Names the type or the property; at an operation, the type that a template writes about it, and \
+        at a parameter, its property there.
+        """
       )
     case .dtoIgnore:
       Facts(

@@ -195,6 +195,108 @@ import Testing
     }
   }
 
+  /// What two properties, responses or forms of a body can't be at once.
+  @Test func whatIsLostIsReported() throws {
+    let operations = """
+        /a:
+          get:
+            parameters:
+              - {name: type, in: query, schema: {type: integer}}
+              - {name: filter, in: query, schema: {type: object, properties: {type: {type: string}, name: {type: string, x-dto-null: distinct}}}}
+              - {name: other, in: query, schema: {type: object, properties: {name: {type: string}}}}
+              - {name: like, in: query, content: {application/json: {schema: {type: object, properties: {type: {type: string, x-dto-null: distinct}}}}}}
+            requestBody: {content: {application/json: {schema: {type: string}}, application/merge-patch+json: {schema: {type: string}}}}
+            responses: {'204': {description: It., content: {application/json: {schema: {type: string}}}}}
+          head:
+            responses: {'200': {description: It., content: {text/plain: {schema: {type: string}}}}}
+      """
+    let entry = "{template: Endpoints, each: operation, path: Endpoints.swift}"
+    try Scratch.with(files(entry, options: "role: both\ncodable: true\n", operations: operations)) {
+      scratch in
+      try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
+      let output = try scratch.dtoc("generate", "--notes").error
+      for message in [
+        "8:18: note[untyped-operation]: the member 'type' of this has the name of a parameter",
+        "8:18: note[untyped-operation]: a null inside this parameter can't be written",
+        "9:18: note[untyped-operation]: 'filter' has a member 'name', too",
+        "this body can also be in 'application/merge-patch+json', but only 'application/json'",
+        "this response never has a body, so that its content in 'application/json' is left out",
+        "this response never has a body, so that its content in 'text/plain' is left out",
+      ] {
+        #expect(output.components(separatedBy: message).count == 2, "\(message)\n\(output)")
+      }
+      #expect(output.components(separatedBy: "untyped-operation").count == 7, "\(output)")
+    }
+  }
+
+  /// Whoever sends a webhook is not the client, whose types can be only encoded.
+  @Test func webhooksAreReceivedByClients() throws {
+    let operations = """
+        /a: {get: {responses: {'200': {description: None.}}}}
+      webhooks:
+        changed: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}, responses: {'200': {description: It.}}}}
+      """
+    for role in ["client", "server"] {
+      for template in ["Endpoints", "List"] {
+        let entry = "{template: \(template), each: operation, path: Ops.swift}"
+        let files = files(
+          entry,
+          options: "role: \(role)\ncodable: true\n",
+          template:
+            "{{#operations}}{{#isWebhook}}// {{#body}}{{type}}{{/body}}\n{{/isWebhook}}{{/operations}}",
+          operations: operations
+        )
+        try Scratch.with(files) { scratch in
+          let isBuiltIn = template == "Endpoints"
+          if isBuiltIn {
+            try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
+          }
+          let output = try scratch.dtoc("generate", "--notes").error
+          #expect(output.contains("leaves out webhooks") == isBuiltIn, "\(output)")
+          #expect(
+            output.components(separatedBy: "untyped-operation").count == (isBuiltIn ? 2 : 1),
+            "\(output)"
+          )
+          if !isBuiltIn { #expect(try scratch.text("Out/Ops.swift").contains("// Order")) }
+        }
+      }
+    }
+  }
+
+  @Test func parametersOfSwagger2AreSchemas() throws {
+    let document = """
+      swagger: '2.0'
+      info: {title: API, version: '1'}
+      paths:
+        /a:
+          get:
+            operationId: read
+            parameters:
+              - {name: since, in: query, type: integer, x-dto-date: seconds}
+              - {name: until, in: query, type: integer, x-dto-date: soon}
+              - {name: size, in: query, type: integer, x-dto-name: pageSize, x-dto-path: a}
+              - {name: order, in: body, schema: {type: string}, x-dto-name: it}
+            responses: {'200': {description: It.}}
+
+      """
+    let entry = "{template: Endpoints, each: operation, path: Endpoints.swift}"
+    var files = files(entry, operations: "")
+    files["Schemas/api.yml"] = document
+    try Scratch.with(files) { scratch in
+      try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
+      let output = try scratch.dtoc("generate").error
+      for message in [
+        "9:63: error[malformed-override]", "10:72: warning[misplaced-override]",
+        "11:59: warning[misplaced-override]",
+      ] {
+        #expect(output.contains(message), "\(message)\n\(output)")
+      }
+      #expect(output.components(separatedBy: "-override]").count == 4, "\(output)")
+      let text = try scratch.text("Out/Endpoints.swift")
+      #expect(text.contains("var since: Date?") && text.contains("var pageSize: Int?"))
+    }
+  }
+
   @Test func manyOperations() throws {
     let operations = (0..<3_000).map { index in
       "  /a\(index)/{id}:\n    get: {operationId: same, responses: {default: {description: All.}}}"

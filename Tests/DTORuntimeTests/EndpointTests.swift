@@ -18,7 +18,7 @@ import Testing
   ) throws {
     let place = parameter.place
     var text = ParameterText([place.rawValue: [parameter.name: value]])
-    try text.add(parameter)
+    try text.add(parameter, among: [parameter])
     let template = PathTemplate(place == .path ? "/a/{\(parameter.name)}/b" : "/a")
     let target = try template.filled(with: text.path) + (text.query.isEmpty ? "" : "?\(text.query)")
     let written = place == .header || place == .cookie ? text.headers.first?.value : target
@@ -105,7 +105,7 @@ import Testing
     )
     // A list without elements can't be told from an absent one.
     var text = ParameterText(["query": ["color": []]])
-    try text.add(list(.query, .form, explodes: true))
+    try text.add(list(.query, .form, explodes: true), among: [])
     #expect(text.query.isEmpty)
   }
 
@@ -116,7 +116,7 @@ import Testing
     try check(DTOParameter("color", in: .cookie), "a;b=c", "color=a%3Bb%3Dc")
     try check(list(.cookie, .form), colors, "color=blue,black,brown")
     var text = ParameterText(["header": ["X": "a\r\nY: b"]])
-    #expect(throws: EncodingError.self) { try text.add(DTOParameter("X", in: .header)) }
+    #expect(throws: EncodingError.self) { try text.add(DTOParameter("X", in: .header), among: []) }
   }
 
   @Test func hostileRequests() throws {
@@ -190,7 +190,7 @@ import Testing
     ) {
       var text = ParameterText([parameter.place.rawValue: [parameter.name: value]])
       #expect(throws: EncodingError.self, sourceLocation: sourceLocation) {
-        try text.add(parameter)
+        try text.add(parameter, among: [parameter])
       }
     }
     expectFailure(list(.header, .simple), ["a,b"])
@@ -203,6 +203,30 @@ import Testing
     try check(list(.query, .pipeDelimited, explodes: true), ["a|b"], "/a?color=a%7Cb")
     try check(list(.path, .label, explodes: true), ["a.b", "c"], "/a/.a%2Eb.c/b")
     try check(list(.path, .matrix), ["a;b", "c,d"], "/a/;color=a%3Bb,c%2Cd/b")
+  }
+
+  @Test func membersNamedLikeParameters() throws {
+    let type = DTOParameter("type", in: .query)
+    let deep = DTOParameter("deep", in: .query, holds: .object, style: .deepObject)
+    let color = object(.query, .form, explodes: true)
+    func write(_ value: JSONValue, _ parameters: [DTOParameter]) throws -> String {
+      var text = ParameterText(["query": value])
+      for parameter in parameters { try text.add(parameter, among: parameters) }
+      return text.query
+    }
+    let all = [color, type, deep]
+    #expect(try write(["color": ["color": 1, "deep": 2, "type": nil]], all) == "color=1&deep=2")
+    #expect(throws: EncodingError.self) { try write(["color": ["type": 1]], all) }
+    #expect(throws: EncodingError.self) { try write(["color": ["deep[a]": 1]], all) }
+    let other = DTOParameter("other", in: .query, holds: .object, style: .form, explodes: true)
+    #expect(throws: EncodingError.self) {
+      try write(["color": ["a": 1], "other": ["a": 2]], [color, other])
+    }
+    try check(color, ["color": "a", "b[c]": "d"], "/a?b%5Bc%5D=d&color=a")
+    #expect(throws: EncodingError.self) {
+      try write(["color": [nil]], [list(.query, .form, explodes: true)])
+    }
+    #expect(throws: EncodingError.self) { try write(["deep": ["a": ["b": [nil]]]], [deep]) }
   }
 
   @Test func pathsThatWouldChange() throws {

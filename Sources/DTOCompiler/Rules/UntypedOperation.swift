@@ -14,8 +14,11 @@ extension Rule {
       If the output can't send or receive the type of a body, it is data, too, and a parameter of such a type is a 'JSONValue': \
       with 'codable: true', a client can also encode types. A list of lists is a 'JSONValue', too, because parameters have no style \
       for it. A parameter without a name or in an unknown part of a request is left out, and so are a second parameter with the same \
-      name in the same place, a response whose key isn't a status, and webhooks, unless the template has a use for them. A server \
-      can't tell names in a path apart that nothing separates, nor the types of a union in a text. Of two operations with one name \
+      name in the same place, a response whose key isn't a status, and webhooks, unless the template has a use for them. Of several \
+      media types of a body, one is used: the first in JSON, or else the first one. Responses to 'HEAD', and those with the status \
+      204, 205 or 304, have no body, whatever their content. A server can't tell names in a path apart that nothing separates, nor \
+      the types of a union in a text, nor a member of an object in a query from a parameter with its name. A null in such an object \
+      can't be written. Of two operations with one name \
       in Swift, the second one gets another name. It is a warning if the operation had the name before, because apps that use it \
       no longer compile.
       """,
@@ -78,6 +81,16 @@ extension EndpointRemark {
     case .type(.nestedList):
       "this is a list of lists or objects, which no style writes, so it has no type here"
     case .mediaType(let type): "this body is in '\(type)', so it is data without a type"
+    case .unused(let type, let used):
+      "this body can also be in '\(type)', but only '\(used)' is used here"
+    case .bodiless(let type):
+      "this response never has a body, so that its content in '\(type)' is left out"
+    case .null:
+      "a null inside this parameter can't be written in its style, so it is read as absent"
+    case .memberLikeParameter(let name):
+      "the member '\(name)' of this has the name of a parameter, so 'request()' throws an error for it"
+    case .memberLikeMember(let name, let other):
+      "'\(other)' has a member '\(name)', too, so 'request()' throws an error for the second one"
     case .type(.notGenerated): "this has a type that isn't generated, so it has none here"
     case .type(.notEncodable): "this has a type that can't be encoded, so it has none here"
     case .type(.notDecodable): "this has a type that is only encoded, so it has none here"
@@ -97,7 +110,10 @@ extension EndpointRemark {
       "'codable: true' generates types that are sent; 'only' and 'role' choose others"
     case .renamed, .renamedAnew: "to choose another name, add 'x-dto-name' to the operation"
     case .omitted(.repeated): "to change a parameter of a path item, list it in the operation"
-    case .place, .omitted, .ambiguousText, .adjacentNames, .webhooks, .mediaType, .type, .status:
+    case .memberLikeParameter, .memberLikeMember:
+      "'style: deepObject' writes members with the name of the parameter"
+    case .place, .omitted, .ambiguousText, .adjacentNames, .webhooks, .mediaType, .type, .status,
+      .unused, .bodiless, .null:
       nil
     }
   }

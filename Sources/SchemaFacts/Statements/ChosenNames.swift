@@ -42,8 +42,8 @@ extension SchemaFacts {
     return chosenName(of: RawSchema(schema))
   }
 
-  /// Returns the name that a person has chosen for an operation. A check of documents reports what isn't a name.
-  package mutating func chosenName(ofOperation node: Node) -> String? {
+  /// Returns the name that a person has chosen for an operation or a parameter. A check of documents reports what isn't a name.
+  package mutating func chosenName(ofPart node: Node) -> String? {
     configuredName(of: node)
       ?? node[Keyword.dtoName].flatMap {
         $0.isScalar && !$0.isNull && !$0.text.isEmpty ? $0.text : nil

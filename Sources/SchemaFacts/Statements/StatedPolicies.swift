@@ -89,6 +89,16 @@ extension SchemaFacts {
     return result
   }
 
+  /// Returns what the schema of a parameter states about decoding, like that of a property.
+  package mutating func statements(
+    ofParameter raw: RawSchema,
+    as type: TypeReference
+  ) -> Statements? {
+    guard raw.reference != nil, !type.isDeclared else { return statements(of: [raw]) }
+    let target = RawSchema(resolvedSchema(raw.node))
+    return statements(of: target.describesMembers ? [raw] : [target, raw])
+  }
+
   /// Returns what several schemas together state about decoding. Later schemas override earlier ones.
   package mutating func statements(of schemas: [RawSchema]) -> Statements? {
     var statements = Statements()

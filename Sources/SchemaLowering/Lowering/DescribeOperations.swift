@@ -31,7 +31,7 @@ extension Lowering {
       origin: method.span,
       entry: entry
     )
-    endpoint.chosenName = facts.chosenName(ofOperation: node)
+    endpoint.chosenName = facts.chosenName(ofPart: node)
     endpoint.documentation = documentation(of: node, title: "summary")
     let consumed = (node["consumes"] ?? consumes).mediaTypes
     let produced = (node[.produces] ?? produces).mediaTypes
@@ -145,6 +145,12 @@ extension Lowering {
       origin: node[.name]?.span ?? node.startSpan
     )
     parameter.node = node
+    parameter.chosenName =
+      facts.chosenName(ofPart: node) ?? (schema == node ? nil : facts.chosenName(of: schema))
+    if let statements = facts.statements(ofParameter: RawSchema(schema), as: type) {
+      parameter.stated = statements.policies
+      parameter.defaultValue = statements.defaultValue
+    }
     parameter.documentation = documentation(of: node, title: "")
     return parameter
   }

@@ -131,7 +131,7 @@ struct DecodingPlanner {
   }
 
   /// Returns the statements of the alias or enumeration that is a property's type.
-  private func namedStatements(of type: TypeReference) -> Statements? {
+  func namedStatements(of type: TypeReference) -> Statements? {
     switch type {
     case .declared(let id), .enumeration(let id, _):
       switch target(id) {
@@ -152,15 +152,16 @@ extension Module {
     diagnostics: inout Diagnostics
   ) {
     settleEnumerations(of: schemas, by: options)
-    let planner = DecodingPlanner(for: self, of: schemas, options: options)
+    var planner = DecodingPlanner(for: self, of: schemas, options: options)
     // A schema that extends another one repeats the findings about inherited properties.
     var reported: Set<Diagnostic> = []
     for finding in planner.plan(&declarations, by: workers).flatMap(\.entries)
     where reported.insert(finding).inserted {
       diagnostics.append(finding)
     }
-    for index in operations.indices where operations[index].endpoint != nil {
-      operations[index].endpoint?.changeValues { planner.plan(&$0) }
+    for index in operations.indices { planner.plan(&operations[index].endpoint) }
+    for finding in planner.diagnostics.entries where reported.insert(finding).inserted {
+      diagnostics.append(finding)
     }
     reportUncheckedRoots(of: schemas, by: planner, &diagnostics)
     for finding in planner.unusedNulls(in: self) { diagnostics.append(finding) }
@@ -254,12 +255,6 @@ extension DecodingPlanner {
       kind = .union(union)
     case .enumeration, .alias: break
     }
-  }
-
-  /// Plans a value of an operation. No rule selects it, so the options decide.
-  fileprivate func plan(_ value: inout Endpoint.Value) {
-    value.form = form(of: value.type, options.policies)
-    if isCoercible(value.type) { value.coercion = options.policies.coercion ?? .none }
   }
 
   private mutating func plan(

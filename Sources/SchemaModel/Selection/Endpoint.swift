@@ -84,6 +84,16 @@ extension Endpoint {
     package var value: Value
     package var spelling: Spelling
     package var documentation = Documentation()
+    /// The Swift name that a person has chosen.
+    package var chosenName: String?
+    /// What its schema says about decoding.
+    package var stated = DecodingPolicies()
+    /// The value of `default` in its schema.
+    package var defaultValue: Node?
+    /// What happens to an invalid value on the side that decodes it.
+    package var failure: DecodePlan.FailurePolicy
+    /// The value on that side if the parameter is absent.
+    package var fallback: DefaultValue?
     /// The parameter in the document; nil if it isn't declared.
     package var node: Node?
     package var origin: Span
@@ -102,6 +112,7 @@ extension Endpoint {
       self.value = value
       self.spelling = spelling
       self.origin = origin
+      failure = presence == .required ? .throwing : .tolerant
     }
 
     /// The part of a request that has a parameter.
@@ -267,6 +278,17 @@ extension Endpoint {
       }
     }
 
+    /// Whether a response with it never has a body, whatever its headers say.
+    ///
+    /// Source: RFC 9110, sections 6.4.1 and 15.3.6.
+    package var forbidsBody: Bool {
+      switch self {
+      case .code(let code): (100..<200).contains(code) || [204, 205, 304].contains(code)
+      case .range(let first): first == 1
+      case .default, .other: false
+      }
+    }
+
     package var isSuccess: Bool {
       switch self {
       case .code(let code): (200..<300).contains(code)
@@ -278,9 +300,8 @@ extension Endpoint {
 }
 
 extension Endpoint {
-  /// Changes each value of parameters, bodies and headers.
+  /// Changes each value of bodies and headers.
   package mutating func changeValues(_ change: (inout Value) -> Void) {
-    for index in parameters.indices { change(&parameters[index].value) }
     if var contents = body?.contents {
       Self.changeValues(of: &contents, change)
       body?.contents = contents

@@ -102,6 +102,16 @@ package struct EndpointRemark: Hashable, Sendable {
     case webhooks(template: String, String)
     /// The body isn't JSON, so it is data.
     case mediaType(String)
+    /// The body has other forms, too, for which there is no type.
+    case unused(String, besides: String)
+    /// Responses like this one never have a body, so this form of one is left out.
+    case bodiless(String)
+    /// The value can have a null that its style can't write.
+    case null
+    /// An item of the query can be the member of the object or another parameter.
+    case memberLikeParameter(String)
+    /// An item of the query can be the member of two objects.
+    case memberLikeMember(String, of: String)
     /// The type is not one that the output can send or receive.
     case type(UsableTypes.Obstacle)
     /// The response is left out, because its key is no status.
@@ -152,10 +162,17 @@ package struct UsableTypes {
     self.generated = generated
   }
 
+  var options: EmissionOptions { views.options }
+
+  /// Whether the output reads what one side sends.
+  func isReceived(from sender: Sender) -> Bool {
+    role == .both || (role == .client) != (sender == .client)
+  }
+
   /// Returns why a type can't be used for what one side sends; nil if it can.
   func obstacle(to type: TypeReference, sentBy sender: Sender) -> Obstacle? {
-    let isSent = role == .both || (role == .client) == (sender == .client)
-    let isReceived = role == .both || !isSent
+    let isReceived = isReceived(from: sender)
+    let isSent = role == .both || !isReceived
     switch type {
     case .primitive, .any: return nil
     case .patternDate: return .datePattern
@@ -181,8 +198,8 @@ package struct UsableTypes {
   }
 
   /// Returns why the type of a parameter can't be used; nil if it can.
-  func obstacle(to parameter: Endpoint.Parameter) -> Obstacle? {
-    if let obstacle = obstacle(to: parameter.value.type, sentBy: .client) { return obstacle }
+  func obstacle(to parameter: Endpoint.Parameter, sentBy sender: Sender) -> Obstacle? {
+    if let obstacle = obstacle(to: parameter.value.type, sentBy: sender) { return obstacle }
     guard parameter.isText, let element = element(of: parameter.value.type) else { return nil }
     return [.list, .map, .object].contains(shape(of: element)) ? .nestedList : nil
   }
@@ -225,6 +242,21 @@ package struct UsableTypes {
   }
 
   func shape(of type: TypeReference) -> ListedPropertyView.Shape { views.module.shape(of: type) }
+
+  /// Returns the object with known members that a type is; nil if it's something else.
+  func object(_ type: TypeReference) -> Object? {
+    switch type {
+    case .optional(let inner): return object(inner)
+    case .declared(let id):
+      switch views.module[id].kind {
+      case .object(let object): return object.isTuple ? nil : object
+      case .alias(let target): return object(target)
+      case .enumeration, .union: return nil
+      }
+    case .primitive, .any, .patternDate, .array, .set, .tuple, .dictionary, .foreign, .enumeration:
+      return nil
+    }
+  }
 }
 
 extension Endpoint.Parameter {

@@ -33,18 +33,20 @@ struct PreparedEndpoint: Sendable {
     if role != .client, endpoint.caller == .client, endpoint.path.contains("}{") {
       remarks.append(EndpointRemark(.adjacentNames(endpoint.path), at: endpoint.origin))
     }
-    var names: Set<String> = []
     for parameter in endpoint.parameters {
       if case .other(let place) = parameter.place {
         remarks.append(
           EndpointRemark(.place(parameter: parameter.name, place), at: parameter.origin)
         )
-        continue
+      } else {
+        add(parameter, usable, &remarks)
       }
-      add(parameter, usable, &names, &remarks)
     }
+    remarks += usable.remarks(about: parameters)
+    var names = ParameterNames(of: parameters, usable.options)
+    for (index, name) in names.names.enumerated() { object.properties[index].name = name }
     if let body = endpoint.body {
-      let content = PreparedContent(body.contents, sentBy: .client, usable, &remarks)
+      let content = PreparedContent(body.contents, sentBy: requester, usable, &remarks)
       if let content { add(content, of: body, usable, &names) }
     }
     var statuses: Set<Endpoint.Status> = []
@@ -54,20 +56,39 @@ struct PreparedEndpoint: Sendable {
         continue
       }
       guard statuses.insert(response.status).inserted else { continue }
-      let content = PreparedContent(response.contents, sentBy: .server, usable, &remarks)
+      let content = content(of: response, usable, &remarks)
       if let type = content?.type, !usable.isSendable(type) { isSendable = false }
       responses.append(PreparedResponse(response: response, content: content))
     }
   }
 
+  /// Who sends the request. Backends call webhooks.
+  private var requester: UsableTypes.Sender { endpoint.caller == .client ? .client : .server }
+
+  private func content(
+    of response: Endpoint.Response,
+    _ usable: UsableTypes,
+    _ remarks: inout [EndpointRemark]
+  ) -> PreparedContent? {
+    if endpoint.method == "HEAD" || response.status.forbidsBody {
+      if let content = response.contents.first {
+        remarks.append(EndpointRemark(.bodiless(content.mediaType), at: content.origin))
+      }
+      return nil
+    }
+    let sender: UsableTypes.Sender = requester == .client ? .server : .client
+    return PreparedContent(response.contents, sentBy: sender, usable, &remarks)
+  }
+
   private mutating func add(
     _ parameter: Endpoint.Parameter,
     _ usable: UsableTypes,
-    _ names: inout Set<String>,
     _ remarks: inout [EndpointRemark]
   ) {
     var parameter = parameter
-    if let obstacle = usable.obstacle(to: parameter) {
+    if !usable.isReceived(from: requester) { parameter.leaveOutDefault() }
+    if let obstacle = usable.obstacle(to: parameter, sentBy: requester) {
+      parameter.leaveOutDefault()
       remarks.append(EndpointRemark(.type(obstacle), at: parameter.origin))
       parameter.value = Endpoint.Value(
         type: obstacle == .datePattern ? .primitive(.string) : .any
@@ -77,16 +98,16 @@ struct PreparedEndpoint: Sendable {
     }
     var plan = DecodePlan(
       key: parameter.name,
-      failure: parameter.presence == .required ? .throwing : .tolerant,
+      failure: parameter.failure,
       form: parameter.value.form
     )
     plan.particulars.parts.path = [parameter.place.text]
     plan.particulars.parts.coercion = parameter.value.coercion
-    let isTaken = !names.insert(Casing.lowerCamel(parameter.name)).inserted
+    plan.particulars.parts.fallback = parameter.fallback
     object.properties.append(
       Property(
         key: parameter.name,
-        name: isTaken ? "\(parameter.place.text) \(parameter.name)" : parameter.name,
+        name: parameter.name,
         type: parameter.value.type,
         presence: parameter.presence,
         plan: plan,
@@ -102,14 +123,14 @@ struct PreparedEndpoint: Sendable {
     _ content: PreparedContent,
     of body: Endpoint.Body,
     _ usable: UsableTypes,
-    _ names: inout Set<String>
+    _ names: inout ParameterNames
   ) {
     var content = content
     content.isRequired = body.isRequired
     func property(_ name: String, _ type: TypeReference, _ presence: Presence) -> Property {
       Property(
         key: name,
-        name: names.contains(Casing.lowerCamel(name)) ? "request \(name)" : name,
+        name: names.claim(name, or: ["request \(name)"]),
         type: type,
         presence: presence,
         plan: DecodePlan(
@@ -139,6 +160,14 @@ struct PreparedEndpoint: Sendable {
   }
 }
 
+extension Endpoint.Parameter {
+  /// A side that only sends a parameter leaves it out by default.
+  fileprivate mutating func leaveOutDefault() {
+    fallback = nil
+    if failure == .defaulting { failure = presence == .required ? .throwing : .tolerant }
+  }
+}
+
 /// A response, and what its body is.
 struct PreparedResponse: Sendable {
   var response: Endpoint.Response
@@ -165,6 +194,11 @@ struct PreparedContent: Sendable {
   ) {
     guard let content = contents.first(where: { $0.kind == .json }) ?? contents.first else {
       return nil
+    }
+    if let other = contents.first(where: { $0.mediaType != content.mediaType }) {
+      remarks.append(
+        EndpointRemark(.unused(other.mediaType, besides: content.mediaType), at: other.origin)
+      )
     }
     let isWritten = !content.mediaType.contains("*")
     guard content.kind == .json else {

@@ -7,7 +7,7 @@ nonisolated func usage() {
     let request = DTORequest(method: "GET", target: "/orders?limit=many&status=closed,lost&tag=a")
     precondition(ListOrders.matches(request) && !GetOrder.matches(request))
     let list = try ListOrders(from: request, with: DTODecoder(reporter: issues))
-    precondition(list.limit == nil && list.tag == ["a"] && list.status?.first == .decoded(.closed))
+    precondition(list.limit == 20 && list.tag == ["a"] && list.status?.first == .decoded(.closed))
     precondition(issues.issues.count == 2, "\(issues.issues)")
 
     let body = Data(#"{"id": 7, "status": "open", "note": 1}"#.utf8)

@@ -75,11 +75,11 @@ nonisolated private func listing() throws {
 
   // What is absent stays absent, and what is invalid is reported.
   let empty = try ListOrders(from: DTORequest(method: "GET", target: "/orders"))
-  precondition(empty.status == nil && empty.filter == nil && empty.near == nil)
+  precondition(empty.limit == 20 && empty.status == nil && empty.filter == nil && empty.near == nil)
   let issues = DecodingIssueCollector()
   let odd = DTORequest(method: "GET", target: "/orders?limit=many&status=lost&since=soon&tag")
   let read = try ListOrders(from: odd, with: DTODecoder(reporter: issues))
-  precondition(read.limit == nil && read.since == nil && read.tag == [""])
+  precondition(read.limit == 20 && read.since == nil && read.tag == [""])
   precondition(read.status?.first?.value == nil, "an unknown status is known")
   precondition(issues.issues.count == 3, "\(issues.issues)")
 }
@@ -90,7 +90,7 @@ nonisolated private func answers() throws {
   router.on(GetOrder.self) { endpoint in
     endpoint.orderId == 7 ? .ok(order) : .notFound(Problem(title: "no \(endpoint.orderId)"))
   }
-  router.on(ListOrders.self) { .clientError(status: 418, Problem(title: "\($0.limit ?? 0)")) }
+  router.on(ListOrders.self) { .clientError(status: 418, Problem(title: "\($0.limit)")) }
   router.on(PutFilesNameExtension.self) { .ok($0.body ?? Data($0.name.utf8)) }
   let client = Client(router: router)
 
@@ -136,9 +136,9 @@ nonisolated private func answers() throws {
 
 nonisolated private func differentNames() throws {
   let body = PatchOrdersOrderId(
-    orderId: 1,
+    pathOrderId: 1,
     queryOrderId: "two",
-    headerOrderId: "three",
+    orderId: "three",
     body: "four",
     selfValue: "five",
     output: "six",
@@ -152,7 +152,7 @@ nonisolated private func differentNames() throws {
   )
   precondition(sent.body == nil && sent.headers.map(\.value) == ["three"])
   let same = try PatchOrdersOrderId(from: sent)
-  precondition(same.orderId == 1 && same.headerOrderId == "three" && same.output == "six")
+  precondition(same.pathOrderId == 1 && same.orderId == "three" && same.output == "six")
   precondition(same.request == true && same.requestBody == nil)
   let days = DTOResponse(status: 200, body: Data(#"["1970-01-01T00:00:01Z", "x"]"#.utf8))
   guard case .ok([Date(timeIntervalSince1970: 1)]) = try PatchOrdersOrderId.result(from: days)

@@ -87,6 +87,18 @@ public struct DTOParameter: Hashable, Sendable {
 }
 
 extension DTOParameter {
+  /// Whether it's an object whose members are items of a query, or cookies, with names of their own.
+  var hasMembersAsItems: Bool {
+    content == .object && explodes && style != .deepObject && (place == .query || place == .cookie)
+  }
+
+  /// Whether an item of a query or a cookie with a name is this parameter, or a part of it.
+  func isItem(named name: String) -> Bool {
+    if hasMembersAsItems { return false }
+    guard content == .object, style == .deepObject else { return name == self.name }
+    return name.hasPrefix("\(self.name)[") && name.hasSuffix("]")
+  }
+
   /// The text between two elements that aren't written by themselves.
   var separator: String {
     switch style {

@@ -31,8 +31,9 @@ public struct DTORequest: Sendable {
 
   /// Creates the request of an endpoint.
   ///
-  /// A request that would be read as another one throws an `EncodingError`: if a value in the path is empty, `.` or `..`, and if an
-  /// element of a list contains what separates elements and can't be escaped, such as a comma in a header.
+  /// A request that would be read as another one throws an `EncodingError`: if a value in the path is empty, `.` or `..`, if an
+  /// element of a list is null, or contains what separates elements and can't be escaped, such as a comma in a header, and if a member
+  /// of an object that is an item of the query itself has the name of another item.
   ///
   /// - Parameters:
   ///   - endpoint: The type of the endpoint.
@@ -50,7 +51,7 @@ public struct DTORequest: Sendable {
         try JSONValueEncoder().encode(WrittenParameters(write: write))
       }
     )
-    for parameter in Endpoint.parameters { try text.add(parameter) }
+    for parameter in Endpoint.parameters { try text.add(parameter, among: Endpoint.parameters) }
     method = Endpoint.method
     target = try PathTemplate(Endpoint.path).filled(with: text.path)
     if !text.query.isEmpty { target += (target.contains("?") ? "&" : "?") + text.query }

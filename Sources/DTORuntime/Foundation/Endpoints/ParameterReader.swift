@@ -64,10 +64,9 @@ struct ParameterReader {
     let decode = { (text: Substring) in text.queryDecoded }
     if parameter.content == .object {
       if parameter.style == .deepObject { return deepObject(parameter.name, items) }
-      if parameter.explodes {
-        // The members are items of their own: all those that no other parameter is called.
-        let known = Set(all.filter { $0.place == parameter.place }.map(\.name))
-        let others = items.filter { !known.contains($0.name) && !$0.name.contains("[") }
+      if parameter.hasMembersAsItems {
+        let known = all.filter { $0.place == parameter.place }
+        let others = items.filter { item in !known.contains { $0.isItem(named: item.name) } }
         guard !others.isEmpty else { return nil }
         return members(others)
       }

@@ -4,6 +4,8 @@ struct ParameterText {
   private(set) var path: [String: String] = [:]
   private(set) var headers: [(name: String, value: String)] = []
   private var items: [String] = []
+  /// The names of the members that are items of the query, or cookies.
+  private var members: [DTOParameter.Place: Set<String>] = [:]
   private let json: JSONValue
 
   /// - Parameter json: The values by part of the request and by name.
@@ -14,13 +16,15 @@ struct ParameterText {
 
   /// Adds a parameter if it has a value.
   ///
-  /// - Throws: An `EncodingError` for a text with line breaks in a header, which would become several fields, and for a list or an
-  ///   object whose parts contain separators that can't be escaped.
-  mutating func add(_ parameter: DTOParameter) throws {
+  /// - Parameter all: All parameters of the request.
+  /// - Throws: An `EncodingError` for a text with line breaks in a header, which would become several fields, for a list or an object
+  ///   whose parts contain separators that can't be escaped, for a null in a list, and for two items with one name.
+  mutating func add(_ parameter: DTOParameter, among all: [DTOParameter]) throws {
     guard let value = json[parameter.place.rawValue]?[parameter.name], value != .null else {
       return
     }
     try check(value, parameter)
+    if parameter.hasMembersAsItems { try checkMembers(of: value, parameter, all) }
     switch parameter.place {
     case .path: path[parameter.name] = pathText(value, parameter)
     case .query: items += queryItems(value, parameter)
@@ -40,8 +44,27 @@ struct ParameterText {
     }
   }
 
-  /// Checks that the parts of a list or an object can be told apart.
+  /// Checks that the members of an object have names that no other item has.
+  private mutating func checkMembers(
+    of value: JSONValue,
+    _ parameter: DTOParameter,
+    _ all: [DTOParameter]
+  ) throws {
+    let others = all.filter { $0.place == parameter.place }
+    for (key, value) in value.objectValue ?? [:] where value != .null {
+      guard !others.contains(where: { $0.isItem(named: key) }),
+        members[parameter.place, default: []].insert(key).inserted
+      else {
+        throw parameter.unusable(key, "A member can't have the name of another parameter.")
+      }
+    }
+  }
+
+  /// Checks that the parts of a list or an object can be told apart, and from null.
   private func check(_ value: JSONValue, _ parameter: DTOParameter) throws {
+    if parameter.style != .json, value.hasNullElement(ofParts: parameter.style == .deepObject) {
+      throw parameter.unusable("null", "A list in a parameter can't contain null.")
+    }
     let separator: Character
     switch (parameter.place, parameter.style) {
     case (_, .json), (_, .deepObject): return
@@ -154,6 +177,17 @@ extension DTOParameter {
 }
 
 extension JSONValue {
+  /// Whether a list contains null, or one inside of an object.
+  fileprivate func hasNullElement(ofParts includesParts: Bool) -> Bool {
+    switch self {
+    case .array(let elements):
+      elements.contains { $0 == .null || includesParts && $0.hasNullElement(ofParts: true) }
+    case .object(let members):
+      includesParts && members.values.contains { $0.hasNullElement(ofParts: true) }
+    case .string, .integer, .unsigned, .number, .bool, .null: false
+    }
+  }
+
   /// A string as it is, and anything else as JSON.
   fileprivate var parameterText: String { stringValue ?? description }
 }

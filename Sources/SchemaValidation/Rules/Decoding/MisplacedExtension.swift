@@ -17,7 +17,10 @@ extension Check {
         if keyword == .dtoOwner, value.parent == root {
           guard value.ownerName == nil else { continue }
           report.append(.malformedOwner(value))
-        } else if keyword == .dtoName, value.parent?.isOperation == true {
+        } else if value.parent?.isParameterWithType == true {
+          // Schemas are checked elsewhere.
+          continue
+        } else if keyword == .dtoName, value.parent?.hasChosenName == true {
           guard value.isNull || !value.isScalar || value.text.isEmpty else { continue }
           report.append(.malformedOverride(keyword, "must be a name", value))
         } else {
@@ -56,11 +59,22 @@ private struct ExtensionWalk {
 }
 
 extension Node {
-  /// Whether it is an operation, for which a name in Swift can be chosen.
-  fileprivate var isOperation: Bool {
+  /// Whether it is an operation or a parameter, for which a name in Swift can be chosen.
+  fileprivate var hasChosenName: Bool {
     isMapping
       && (self[.operationID] != nil
-        || APIKey.methods.contains { key?.hasText($0.rawValue) == true })
+        || APIKey.methods.contains { key?.hasText($0.rawValue) == true } || isParameter)
+  }
+
+  /// Whether it is a parameter that is a property in Swift.
+  private var isParameter: Bool {
+    self[.name]?.isScalar == true
+      && ["path", "query", "header", "cookie"].contains { self[.place]?.hasText($0) == true }
+  }
+
+  /// Whether it is a parameter that is its own schema, as in Swagger 2.0.
+  fileprivate var isParameterWithType: Bool {
+    isParameter && self[.schema] == nil && self[.content] == nil && self[Keyword.type] != nil
   }
 }
 

@@ -23,7 +23,7 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
   public var status: [CodableEnum<Status>]?
 
   public var since: Date?
-  public var limit: Int?
+  public var limit: Int
   public var tag: [String]?
   public var sort: [String]?
   public var filter: Filter?
@@ -34,7 +34,7 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
   public init(
     status: [CodableEnum<Status>]? = nil,
     since: Date? = nil,
-    limit: Int? = nil,
+    limit: Int = 20,
     tag: [String]? = nil,
     sort: [String]? = nil,
     filter: Filter? = nil,
@@ -75,7 +75,7 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
         "since",
         as: Converted<RFC3339DateTime>.self
       )
-      try output.object("query").encodeIfPresent(self.limit, "limit")
+      try output.object("query").encode(self.limit, "limit")
       try output.object("query").encodeIfPresent(
         self.tag,
         "tag",
@@ -124,7 +124,7 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
       "since",
       as: Converted<RFC3339DateTime>.self
     )
-    self.limit = try fields.objectIfPresent("query").optional("limit")
+    self.limit = try fields.objectWithDefaults("query").value("limit", default: 20)
     self.tag = try fields.objectIfPresent("query").optional(
       "tag",
       as: LossyArray<Plain<String>>.self
@@ -300,9 +300,9 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
     DTOParameter("request", in: .query),
   ]
 
-  public var orderId: Int64
+  public var pathOrderId: Int64
   public var queryOrderId: String?
-  public var headerOrderId: String?
+  public var orderId: String?
   public var body: String?
   public var selfValue: String?
   public var output: String?
@@ -310,18 +310,18 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
   public var requestBody: GetOrderRequest?
 
   public init(
-    orderId: Int64,
+    pathOrderId: Int64,
     queryOrderId: String? = nil,
-    headerOrderId: String? = nil,
+    orderId: String? = nil,
     body: String? = nil,
     selfValue: String? = nil,
     output: String? = nil,
     request: Bool? = nil,
     requestBody: GetOrderRequest? = nil,
   ) {
-    self.orderId = orderId
+    self.pathOrderId = pathOrderId
     self.queryOrderId = queryOrderId
-    self.headerOrderId = headerOrderId
+    self.orderId = orderId
     self.body = body
     self.selfValue = selfValue
     self.output = output
@@ -345,9 +345,9 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
       body: self.requestBody.map { try encoder.encode($0) },
       contentType: "application/json"
     ) { output in
-      try output.object("path").encode(self.orderId, "order_id")
+      try output.object("path").encode(self.pathOrderId, "order_id")
       try output.object("query").encodeIfPresent(self.queryOrderId, "order_id")
-      try output.object("header").encodeIfPresent(self.headerOrderId, "orderId")
+      try output.object("header").encodeIfPresent(self.orderId, "orderId")
       try output.object("query").encodeIfPresent(self.body, "body")
       try output.object("query").encodeIfPresent(self.selfValue, "self")
       try output.object("query").encodeIfPresent(self.output, "output")
@@ -370,9 +370,9 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
 
   public init(from request: DTORequest, with decoder: DTODecoder) throws {
     let fields = try request.fields(of: Self.self, decoder)
-    self.orderId = try fields.object("path").required("order_id")
+    self.pathOrderId = try fields.object("path").required("order_id")
     self.queryOrderId = try fields.objectIfPresent("query").optional("order_id")
-    self.headerOrderId = try fields.objectIfPresent("header").optional("orderId")
+    self.orderId = try fields.objectIfPresent("header").optional("orderId")
     self.body = try fields.objectIfPresent("query").optional("body")
     self.selfValue = try fields.objectIfPresent("query").optional("self")
     self.output = try fields.objectIfPresent("query").optional("output")
