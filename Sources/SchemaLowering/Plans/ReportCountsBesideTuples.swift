@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
