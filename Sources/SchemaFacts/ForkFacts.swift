@@ -41,6 +41,7 @@ extension SchemaFacts.Observations {
     for schema in other.schemasWithUnknownKeys.nodes { schemasWithUnknownKeys.insert(schema) }
     hasDTOExtensions = hasDTOExtensions || other.hasDTOExtensions
     usedTags.formUnion(other.usedTags)
+    replacedTags.formUnion(other.replacedTags)
     statedTags += other.statedTags
     undeclaredNames += other.undeclaredNames
     usedNames.formUnion(other.usedNames)

@@ -14,6 +14,7 @@ extension SchemaFacts {
       observations.hasDTOExtensions = true
       reportMisplacedOverrides(raw)
     }
+    if raw.hasAny(of: .tags) { observations.statedTags += raw.statedTags }
     if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
     if raw.hasAny(of: .enumNames), !raw.listsValues { reportNamesWithoutValues(raw) }
     guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
@@ -65,19 +66,30 @@ extension SchemaFacts {
         reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
       }
     }
-    if let tags = raw[.dtoTags], !tags.isMapping { observations.statedTags.append(tags) }
   }
 
   /// Reports tags that no discriminator uses.
   package mutating func reportUnusedTags() {
     for tags in observations.statedTags
     where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
-      guard let schema = tags.parent else { continue }
-      let isUnion = RawSchema(schema).hasAny(of: .unions)
+      guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
+        continue
+      }
+      if observations.replacedTags.contains(tags) {
+        appendOnce(.tagsBesideMapping(tags, keyword))
+        continue
+      }
+      let kind = kindOfUntagged(schema)
       // A document that isn't part of this run may have a union with this named schema.
-      let isCertain = isUnion || schemaName(of: schema) == nil
-      appendOnce(.tagsOfNoVariant(tags, isUnion: isUnion, isCertain: isCertain))
+      let isCertain = kind == .union || schemaName(of: schema) == nil
+      appendOnce(.tagsOfNoVariant(tags, keyword, kind, isCertain: isCertain))
     }
+  }
+
+  private func kindOfUntagged(_ schema: Node) -> UntaggedSchema {
+    if RawSchema(schema).hasAny(of: .unions) { return .union }
+    let list = schema.parent?.key.flatMap(Keyword.init(key:))
+    return list == .allOf ? .part : .other
   }
 
   /// Reports extensions that have no effect beside a chosen type.
@@ -161,6 +173,8 @@ extension SchemaFacts {
 }
 
 extension KeywordSet {
+  fileprivate static let tags = KeywordSet(.dtoTags, .microsoftTag)
+
   /// The names of the cases of an enum.
   fileprivate static let enumNames = KeywordSet(.enumVariableNames, .enumNames)
 }

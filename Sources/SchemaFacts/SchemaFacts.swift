@@ -56,8 +56,9 @@ package struct SchemaFacts {
     var schemasWithUnknownKeys = OrderedNodes()
     /// Whether a schema has keywords that begin with `x-dto-`.
     package var hasDTOExtensions = false
-    /// The `x-dto-tags` of variants that a discriminator uses, followed by those of all schemas.
+    /// The tags in the schemas of variants that a discriminator uses, those that a mapping replaces, and those of all schemas.
     var usedTags: Set<Node> = []
+    var replacedTags: Set<Node> = []
     var statedTags: [Node] = []
     /// The names under `required` that no member has.
     var undeclaredNames: [UndeclaredNames] = []

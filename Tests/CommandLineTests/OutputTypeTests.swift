@@ -104,7 +104,7 @@ struct OutputTypeTests {
       try scratch.write(#"{"park": {"name": "a", "state": "lost"}}"#, to: "trip.json")
       let read = try scratch.dtoc("verify", "trip.json", "--type", "Trip").output
       #expect(read.contains("invalid-optional"), "\(read)")
-      #expect(read.contains("the property of 'Park' is nil"), "\(read)")
+      #expect(read.contains("the property of 'Park' has no value"), "\(read)")
     }
   }
 

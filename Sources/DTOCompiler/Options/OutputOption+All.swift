@@ -74,7 +74,7 @@ extension OutputOption {
       default: "1",
       \.emission.nameStyle,
       OptionValue.nameStyle,
-      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types, and identical inline types are declared once."
+      "Which names in the name record stay. With 1, all: what earlier versions of dtoc have named and made a union or an enum stays, and only new types get the new forms. With 2, names of an earlier style are given anew, once, so apps may have to change; from then on, the new ones stay. The files of a split document are then named after the first letters of their types, identical inline types are declared once, and optional properties with a 'default' can be left out of types that are only encoded."
     ),
     .list(
       "acronyms",

@@ -12,8 +12,8 @@ extension Rule {
     severity: .warning,
     summary: "an optional value should be valid",
     explanation: """
-      The value isn't one that the schema allows, or it is missing although the schema requires it. Apps set the property to nil and report an issue \
-      of the kind 'invalidOptional'. Fix the backend, or the schema if it is wrong.
+      The value isn't one that the schema allows, or it is missing although the schema requires it. Apps set the property to nil, or a 'Presence' \
+      to '.absent', and report an issue of the kind 'invalidOptional'. Fix the backend, or the schema if it is wrong.
       """,
     payload: #"{"seats": "two"}"#,
     of: """
@@ -208,7 +208,10 @@ extension Diagnostic {
     let (rule, consequence): (Rule, String) =
       switch issue.kind {
       case .invalidOptional:
-        (.invalidOptional, "apps report 'invalidOptional', and the property of '\(type)' is nil")
+        (
+          .invalidOptional,
+          "apps report 'invalidOptional', and the property of '\(type)' has no value"
+        )
       case .unknownEnumValue:
         (.unknownEnumValue, "apps report 'unknownEnumValue', and keep the value as 'undefined'")
       case .unknownVariant: (.unknownVariant, "apps report 'unknownVariant' for '\(type)'")

@@ -132,8 +132,9 @@ extension Comparison {
     let absent = union.absent.map { union.variants[$0].identity }
     let otherAbsent = other.absent.map { other.variants[$0].identity }
     if absent != otherAbsent {
+      let words = other.untagged.map { "read as '\(new.surface.members(of: otherID)[$0])'" }
       report(
-        .changedPolicy(name(id), ["payloads without a tag are read as another variant"]),
+        .changedPolicy(name(id), ["payloads without a tag are \(words ?? "undefined")"]),
         place
       )
     }
@@ -280,6 +281,16 @@ extension Union.Variant {
     foreignTags = other.foreignTags
     constants = other.constants
     isIndirect = other.isIndirect
+  }
+}
+
+extension Union {
+  /// The variant of payloads without a tag; nil if they are undefined.
+  fileprivate var untagged: Int? {
+    switch otherwise {
+    case .undefined: absent
+    case .base(let index), .variant(let index): absent ?? index
+    }
   }
 }
 

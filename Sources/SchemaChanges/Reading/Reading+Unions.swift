@@ -72,7 +72,7 @@ extension Reading {
       var effect = Effect.fine
       for tag in variant.tags {
         guard let choice = choices.first(where: { $0.tags.contains(tag) }) else {
-          effect.add(unknownTag(tag, variant, of: union, depth))
+          effect.add(unlisted(variant, of: union, because: "the tag '\(tag)' is unknown", depth))
           continue
         }
         if !choice.candidates.contains(where: { $0 == match.reader[index] }) {
@@ -81,7 +81,9 @@ extension Reading {
         }
         effect.add(chosen(choice, reading: variant, of: union, depth))
       }
-      if other.absent == index { effect.add(untagged(variant, of: union, depth)) }
+      if other.absent == index {
+        effect.add(untagged(variant, of: union, as: match.reader[index], depth))
+      }
       return effect
     }
   }
@@ -107,37 +109,43 @@ extension Reading {
   }
 
   /// The effect of reading a variant that can come without a tag.
+  ///
+  /// - Parameter counterpart: The reader's variant that means the same.
   private mutating func untagged(
     _ variant: Union.Variant,
     of union: Union,
+    as counterpart: Int?,
     _ depth: Depth
   ) -> Effect {
     guard let absent = union.absent else {
-      return undefined(by: union, "it can come without a tag")
+      return unlisted(variant, of: union, because: "it can come without a tag", depth)
     }
     let mine = union.variants[absent]
     let effect = value(mine.type, mine.form, reading: variant.type, depth)
-    return effect.verdict == .breaks ? undefined(by: union, effect.reason) : effect
+    if effect.verdict == .breaks { return undefined(by: union, effect.reason) }
+    guard absent != counterpart else { return effect }
+    let reason = "without a tag, it is read as another variant"
+    return .worse(manner == .exact ? .unknown(reason) : .degrades(.misread, reason), effect)
   }
 
-  private mutating func unknownTag(
-    _ tag: String,
+  /// The effect of reading a variant without a tag that the reader knows.
+  private mutating func unlisted(
     _ variant: Union.Variant,
     of union: Union,
+    because reason: String,
     _ depth: Depth
   ) -> Effect {
-    let reason = "the tag '\(tag)' is unknown"
     switch union.otherwise {
     case .undefined: return undefined(by: union, reason)
     case .base(let base):
-      let effect = unlisted(base)
+      let effect = read(base)
       guard manner == .generated, effect.verdict < .breaks else {
         return undefined(by: union, reason)
       }
       return .worse(effect, .degrades(.none, "\(reason), so only what all variants have is read"))
-    case .variant(let usual): return unlisted(usual)
+    case .variant(let usual): return read(usual)
     }
-    func unlisted(_ index: Int) -> Effect {
+    func read(_ index: Int) -> Effect {
       let mine = union.variants[index]
       return value(mine.type, mine.form, reading: variant.type, depth)
     }

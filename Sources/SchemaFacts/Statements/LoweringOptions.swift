@@ -24,7 +24,7 @@ package struct LoweringOptions: Hashable, Sendable {
   package var documentation = Extra.collected
   package var naming = NamingStyle.readable
   package var inlineNames = InlineNames.place
-  /// The style of names and kinds of what no earlier run has recorded.
+  /// The style of names and kinds of what no earlier run has recorded, and of defaults of what is only sent.
   package var nameStyle = NameStyle.recorded
   /// What arrays become whose elements are described by position; nil for what is recorded, or what the style gives new ones.
   package var tuples: TupleForm?

@@ -43,10 +43,14 @@ extension SchemaFacts {
       }
     }
     for (index, branch) in branches.enumerated() {
-      useTags(of: branch)
       // Tags where the variant is listed take precedence over tags where it is declared.
       var own = ownTags(of: branch.schema)
-      if own.isEmpty, found.tags[index].isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
+      if own.isEmpty, !found.tags[index].isEmpty {
+        noteTags(of: resolvedSchema(branch.schema), besideMapping: found.tags[index], type)
+      } else {
+        useTags(of: branch)
+        if own.isEmpty { own = ownTags(of: resolvedSchema(branch.schema)) }
+      }
       for tag in own {
         for text in tag.wireTexts(of: type) { found.share(text, with: index) }
       }
@@ -164,7 +168,23 @@ extension SchemaFacts {
   /// Notes that the tags in a variant's schema are used by a discriminator.
   package mutating func useTags(of branch: Composite) {
     for schema in [branch.schema, resolvedSchema(branch.schema)] {
-      if let tags = RawSchema(schema)[.dtoTags] { observations.usedTags.insert(tags) }
+      observations.usedTags.formUnion(RawSchema(schema).statedTags)
+    }
+  }
+
+  /// Notes which tags a mapping replaces. If it has the same tags, there is nothing to report.
+  private mutating func noteTags(
+    of schema: Node,
+    besideMapping mapped: [String],
+    _ type: SchemaType?
+  ) {
+    let isSame = ownTags(of: schema).allSatisfy {
+      $0.wireTexts(of: type).contains(where: mapped.contains)
+    }
+    if isSame {
+      observations.usedTags.formUnion(RawSchema(schema).statedTags)
+    } else {
+      observations.replacedTags.formUnion(RawSchema(schema).statedTags)
     }
   }
 
@@ -362,6 +382,13 @@ extension SchemaFacts {
       }
     }
     return nil
+  }
+}
+
+extension RawSchema {
+  /// The values of the keywords for the tags of a variant.
+  var statedTags: [Node] {
+    [self[.dtoTags], self[.microsoftTag]].compactMap { $0 }.filter { !$0.isMapping }
   }
 }
 

@@ -345,7 +345,8 @@ extension DecodingPlanner {
     _ own: Statements?,
     _ policy: DecodingPolicies.Defaults
   ) {
-    guard policy != .never, let node = statement({ $0.defaultValue }, of: property, own) ?? nil,
+    guard policy != .never, !canBeLeftOut(property),
+      let node = statement({ $0.defaultValue }, of: property, own) ?? nil,
       own?.excludedDefaults.contains(node.text) != true,
       !property.plan.particulars.parts.keepsPresence,
       hasFixedLengths(node, of: property),
@@ -362,6 +363,11 @@ extension DecodingPlanner {
     case (.absentOrInvalid, .required), (.absentOrInvalid, .optional):
       property.plan.failure = .defaulting
     }
+  }
+
+  /// Whether apps only send a property, and the receiver assumes the default if they don't.
+  private func canBeLeftOut(_ property: Property) -> Bool {
+    plansOnlyEncoded && options.nameStyle >= .second && !property.presence.isRequired
   }
 
   /// Returns a part of the statements of a property, or else of its named type.

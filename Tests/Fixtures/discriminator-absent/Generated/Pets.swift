@@ -193,6 +193,115 @@ nonisolated public struct Car: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "pets.yml#/components/schemas/car"
 }
 
+nonisolated public enum Craft: Codable, Hashable, Sendable, SchemaDescribed {
+  case boat(Boat)
+  case craft(Base)
+  /// A payload with an unknown `type` that isn't a valid `Base`.
+  case undefined(JSONValue)
+
+  public struct Base: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var type: String?
+    @SafeOptional public var seats: Int?
+
+    public init(
+      type: String? = nil,
+      seats: Int? = nil,
+    ) {
+      _type = SafeOptional(type)
+      _seats = SafeOptional(seats)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _type = try fields.safeOptional("type")
+      _seats = try fields.safeOptional("seats")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(type, "type")
+      try output.encodeIfPresent(seats, "seats")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
+      hasher.combine(_seats)
+    }
+
+    public static let schemaLocation = "pets.yml#/components/schemas/craft"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("type") {
+    case "boat": self = .boat(try union.decode())
+    case "craft": self = .craft(try union.decode())
+    case nil:
+      if let value = union.untagged(Boat.self) {
+        self = .boat(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    default:
+      if let value = try union.base(Base.self) {
+        self = .craft(value)
+        return
+      }
+      self = .undefined(try union.undefined())
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .boat(let value):
+      try DTOOutput.encode(value, amongIfPresent: "boat", at: "type", to: encoder)
+    case .craft(let value):
+      try DTOOutput.encode(value, replacing: "boat", with: "craft", at: "type", to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/craft"
+}
+
+nonisolated public struct Boat: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var type: String?
+  @SafeOptional public var seats: Int?
+  @SafeOptional public var sails: Int?
+
+  public init(
+    type: String? = nil,
+    seats: Int? = nil,
+    sails: Int? = nil,
+  ) {
+    _type = SafeOptional(type)
+    _seats = SafeOptional(seats)
+    _sails = SafeOptional(sails)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _type = try fields.safeOptional("type")
+    _seats = try fields.safeOptional("seats")
+    _sails = try fields.safeOptional("sails")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(type, "type")
+    try output.encodeIfPresent(seats, "seats")
+    try output.encodeIfPresent(sails, "sails")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_type)
+    hasher.combine(_seats)
+    hasher.combine(_sails)
+  }
+
+  public static let schemaLocation = "pets.yml#/components/schemas/boat"
+}
+
 nonisolated public enum Strict: Codable, Hashable, Sendable, SchemaDescribed {
   case cat(Cat)
   case tagged(Tagged)

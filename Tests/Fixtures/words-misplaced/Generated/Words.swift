@@ -234,6 +234,153 @@ nonisolated public enum Union: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "words.yml#/definitions/union"
 }
 
+nonisolated public struct SingleTags: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var a: Int?
+
+  public init(
+    a: Int? = nil,
+  ) {
+    _a = SafeOptional(a)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/single_tags"
+}
+
+nonisolated public enum TaggedUnion: Decodable, Hashable, Sendable, SchemaDescribed {
+  case m(TaggedMapped)
+  case t(TaggedTwice)
+  case s(TaggedAlike)
+  case taggedPart(TaggedPart)
+  /// A payload with an unknown `kind`, or without one.
+  case undefined(JSONValue)
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    switch union.tag("kind") {
+    case "m": self = .m(try union.decode())
+    case "t": self = .t(try union.decode())
+    case "s": self = .s(try union.decode())
+    case "tagged_part": self = .taggedPart(try union.decode())
+    default: self = .undefined(try union.undefined())
+    }
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/tagged_union"
+}
+
+nonisolated public struct TaggedMapped: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var b: Int?
+
+  public init(
+    kind: String? = nil,
+    b: Int? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _b = SafeOptional(b)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _b = try fields.safeOptional("b")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_b)
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/tagged_mapped"
+}
+
+nonisolated public struct TaggedTwice: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var c: Int?
+
+  public init(
+    kind: String? = nil,
+    c: Int? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _c = SafeOptional(c)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _c = try fields.safeOptional("c")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_c)
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/tagged_twice"
+}
+
+nonisolated public struct TaggedAlike: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var d: Int?
+
+  public init(
+    kind: String? = nil,
+    d: Int? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _d = SafeOptional(d)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _d = try fields.safeOptional("d")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_d)
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/tagged_alike"
+}
+
+nonisolated public struct TaggedPart: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+  @SafeOptional public var e: Int?
+
+  public init(
+    kind: String? = nil,
+    e: Int? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _e = SafeOptional(e)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _e = try fields.safeOptional("e")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_e)
+  }
+
+  public static let schemaLocation = "words.yml#/definitions/tagged_part"
+}
+
 nonisolated public struct Names: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var list: String?
   @SafeOptional public var items: [String]?
