@@ -32,8 +32,6 @@ private struct HTMLToken {
     self.tag = tag
   }
 
-  private static let longestTag = 1_000
-
   static func all(in text: String) -> [HTMLToken] {
     var tokens: [HTMLToken] = []
     var rest = text[...]
@@ -44,8 +42,8 @@ private struct HTMLToken {
         rest = rest.afterCode
         continue
       }
-      guard let end = rest.prefix(longestTag).firstIndex(of: ">"),
-        let tag = Tag(rest[next...end].dropFirst().dropLast())
+      guard let end = rest.dropFirst().firstIndex(where: { $0 == "<" || $0 == ">" }),
+        rest[end] == ">", let tag = Tag(rest[next...end].dropFirst().dropLast())
       else {
         rest = rest.dropFirst()
         continue
@@ -69,7 +67,7 @@ extension HTMLToken.Tag {
     name = rest.prefix { $0.isASCII && $0.isLetter }.lowercased()
     rest = rest.dropFirst(name.count)
     let isWhole = rest.first.map { $0 == "/" || $0.isWhitespace } ?? true
-    guard Self.known.contains(name), isWhole, !text.contains("<") else { return nil }
+    guard Self.known.contains(name), isWhole else { return nil }
     address = rest.attribute("href")
     if name == "a", !isEnd, address == nil { return nil }
   }
