@@ -15,6 +15,8 @@ package struct Declaration: Sendable {
   /// Whether the first name of an inline schema is its title, or a better one than the second, which is that of its place. It doesn't follow
   /// from the place alone, so records have it.
   package var isTitled = false
+  /// Whether an inline enum states the first name by `x-ms-enum`, so that it is declared also if it has a single value.
+  package var isNamedByEnum = false
   /// What an element of a list is called if its first name is taken, before it gets that of its place: `status_item` in `statuses`. Nil for
   /// what isn't named so.
   package var nameOfElement: String?

@@ -279,6 +279,59 @@ import Testing
     }
   }
 
+  /// What an earlier version has called after the kind of an enum, and after a member, stays.
+  @Test func recordedEnumsStay() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: a.yml\noutput: out\nstyle: 2\n",
+      "a.yml": """
+      definitions:
+        L: {type: object, required: [url], properties: {url: {type: string}}}
+        U: {oneOf: [{type: integer}, {type: string, enum: [now, later]}]}
+        W: {oneOf: [{$ref: '#/definitions/L'}, {type: object, properties: {type: {type: string, enum: [x, y]}}}]}
+
+      """,
+    ]) { scratch in
+      try scratch.check("generate", status: 0)
+      let record = "out/.dtoc-names/a.yml.names"
+      let names = try scratch.text(record)
+      let replaced = [
+        ("string = nowOrLater", "string = string"),
+        ("/string = NowOrLater", "/string = StringModel"),
+        ("type = xOrY", "type = type"), ("/type = XOrY", "/type = Kind"),
+      ]
+      var old = names
+      for (new, former) in replaced {
+        #expect(old.contains("  \(new)\n"), "\(names)")
+        old = old.replacing("  \(new)\n", with: "  \(former)\n")
+      }
+      try scratch.write(old, to: record)
+      try scratch.check("generate", status: 0)
+      #expect(try scratch.text(record) == old)
+      let swift = try scratch.text("out/A.swift")
+      #expect(swift.contains("case string(CodableEnum<StringModel>)"))
+      #expect(swift.contains("case type(Kind)") && swift.contains("enum Kind: "))
+    }
+  }
+
+  /// A name that a schema states is chosen in all runs, and takes no other one's.
+  @Test func statedNamesCollideInNoRun() throws {
+    for (option, stated) in [("", "x-ms-enum: {name: Hn}"), ("inline-names: title\n", "title: Hn")]
+    {
+      try Scratch.with([
+        "dtoc.yaml": "schemas: a.yml\noutput: out\nstyle: 2\n\(option)",
+        "a.yml":
+          "definitions: {H: {type: object, properties: {h: {type: string, enum: [x, y], \(stated)}}}}\n",
+      ]) { scratch in
+        for _ in 0..<2 {
+          let run = try scratch.dtoc("generate", "--no-cache", "--notes")
+          let said = run.output + run.error
+          #expect(!said.contains("name-collision"), "\(said)")
+          #expect(try scratch.text("out/A.swift").contains("enum Hn: "))
+        }
+      }
+    }
+  }
+
   /// What an earlier version has named in lists, by another singular, or for nothing, stays.
   @Test func recordedNamesStay() throws {
     let schemas = """

@@ -18,8 +18,12 @@ extension SchemaFacts {
     var visited: Set<Node> = []
     var path: [Node] = []
     collectParts(of: raw.node, into: &parts, visited: &visited, path: &path)
-    if parts.contains(where: \.isUnion) { return shapeOfUnions(parts, whole: raw) }
+    let shape = shape(of: parts, whole: raw)
+    return shapeChosen(byLastOf: parts, insteadOf: shape) ?? shape
+  }
 
+  private mutating func shape(of parts: [CompositionPart], whole raw: RawSchema) -> Shape {
+    if parts.contains(where: \.isUnion) { return shapeOfUnions(parts, whole: raw) }
     var shaped = parts.filter { !$0.shape.isAny }
     if let target = targetOfMeaninglessSiblings(shaped, whole: raw) { return target }
     shaped = agreeing(shaped)

@@ -24,7 +24,7 @@ extension SchemaFacts {
   }
 
   /// Returns the name that `x-ms-enum` gives the type of an inline enumeration; nil for one that an earlier run may have recorded by another
-  /// name.
+  /// name. A record by this name is one of the same choice.
   mutating func microsoftName(of raw: RawSchema) -> String? {
     guard options.nameStyle >= .second, let name = raw[.microsoftEnum]?["name"],
       name.scalarType == .string, !name.text.isEmpty, isEnumeration(raw.node)
@@ -32,7 +32,8 @@ extension SchemaFacts {
     if options.recordedKinds.isEmpty { return name.text }
     return switch record(of: raw.node) {
     case .new, .inList(nil): name.text
-    case .known, .inside, .inList: nil
+    case .known(let entry), .inList(let entry?): entry.isNamed(name.text) ? name.text : nil
+    case .inside: nil
     }
   }
 

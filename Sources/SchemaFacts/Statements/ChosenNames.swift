@@ -12,8 +12,13 @@ extension SchemaFacts {
     case schema
     /// The place of an inline schema.
     case place
-    /// What an inline schema calls itself: its title, or the name in `x-ms-enum`.
+    /// The title of an inline schema.
     case title
+    /// The name in the `x-ms-enum` of an inline schema.
+    case enumeration
+
+    /// Whether an inline schema calls itself by the name.
+    package var isStatedInline: Bool { self == .title || self == .enumeration }
   }
 
   /// Returns the names to try for a type, in order, where they are from, and whether a person has chosen the first one.
@@ -26,10 +31,15 @@ extension SchemaFacts {
     if composite.bases.isEmpty, let chosen = chosenName(of: schema) {
       return ([chosen] + names, isNamed ? .schema : .place, isChosen: true)
     }
+    guard !isNamed, composite.isPlain else {
+      return (names, isNamed ? .schema : .place, isChosen: false)
+    }
+    if let own = microsoftName(of: RawSchema(schema)) {
+      return ([own] + names, .enumeration, isChosen: false)
+    }
     // What an earlier run has named after its place stays that, and what it has named after its title is recorded by that name.
-    guard !isNamed, composite.isPlain, recorded(schema) == nil,
-      let own = microsoftName(of: RawSchema(schema)) ?? nameOfTitle(of: RawSchema(schema))
-    else { return (names, isNamed ? .schema : .place, isChosen: false) }
+    guard let own = nameOfTitle(of: RawSchema(schema)), recorded(schema)?.isNamed(own) ?? true
+    else { return (names, .place, isChosen: false) }
     return ([own] + names, .title, isChosen: false)
   }
 
@@ -65,6 +75,13 @@ extension SchemaFacts {
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
     reportMalformedOverride(.dtoName, "must be a name", node)
     return nil
+  }
+}
+
+extension RecordedKinds.Entry {
+  /// Whether the name in Swift is one that a schema states, maybe without the name of the type around it, and not that of the place.
+  func isNamed(_ stated: String) -> Bool {
+    name.map { stated.wordsAlone.hasSuffix($0.wordsAlone) } ?? false
   }
 }
 

@@ -19,6 +19,21 @@ extension SchemaFacts {
     return .chosen(type, insteadOf: shape)
   }
 
+  /// Returns the type that the last of several inline parts chooses for a scalar; nil if none does, or if the shape has the type already.
+  mutating func shapeChosen(
+    byLastOf parts: [CompositionPart],
+    insteadOf shape: Shape
+  ) -> Shape? {
+    let choosing = parts.filter { !$0.isReference && RawSchema($0.schema).choosesType }
+    guard let last = choosing.last.map({ RawSchema($0.schema) }),
+      choosing.count > 1 || !shape.isChosen || !last.statesType
+    else { return nil }
+    var written = shape
+    if case .reference(let target) = shape { written = settledShape(of: resolvedSchema(target)) }
+    guard case .primitive = written.onTheWire else { return nil }
+    return chosenShape(of: last, insteadOf: written.onTheWire)
+  }
+
   /// Returns the shape that the options choose for a format of a type; `nil` if they choose none.
   mutating func chosenShape(
     ofFormat format: String,

@@ -14,7 +14,9 @@ extension SchemaFacts {
     documentation.isDeprecated = raw.isTrue(.deprecated)
     guard options.documentation == .collected else { return documentation }
     let described = raw.describedPart ?? raw
-    if let title = described.scalar(.title), !names.contains(where: title.isEcho) {
+    if let title = described.scalar(.title), !title.isIdentifier,
+      !names.contains(where: title.isEcho)
+    {
       documentation.title = QuotedText(title)
     }
     documentation.description = described.scalar(.description).map(QuotedText.init)
@@ -33,6 +35,30 @@ extension RawSchema {
 }
 
 extension Node {
+  /// Whether a title is a name from somebody's source code, such as `status_specs` or `QuotesResourceListItems`, which says nothing to a reader:
+  /// one word with an underscore, or with at least two capitals that follow small letters.
+  fileprivate var isIdentifier: Bool {
+    withText { bytes in
+      var humps = 0
+      var hasUnderscore = false
+      var followsSmallLetter = false
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          if followsSmallLetter { humps += 1 }
+          followsSmallLetter = false
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+          followsSmallLetter = true
+        case UInt8(ascii: "_"):
+          hasUnderscore = true
+          followsSmallLetter = true
+        default: return false
+        }
+      }
+      return hasUnderscore || humps > 1
+    }
+  }
+
   /// Whether a title only repeats a name with different case or separators, as `Order Id` does with `order_id`.
   fileprivate func isEcho(of name: String) -> Bool {
     withText { bytes in

@@ -123,10 +123,13 @@ extension SchemaFacts {
 }
 
 extension [SchemaFacts.VariantNames] {
-  /// Whether each has a name that no other one has, and that isn't only a number.
+  /// Whether each has a name that no other one has, and that isn't only a number or a word for any enum.
   fileprivate var areTelling: [Bool] {
     let counts = Dictionary(map { ($0.cases[0].letters, 1) }, uniquingKeysWith: +)
-    return map { !$0.isNumbered && counts[$0.cases[0].letters] == 1 }
+    return map {
+      !$0.isNumbered && $0.cases[0] != SchemaFacts.Contents.anyListedValue
+        && counts[$0.cases[0].letters] == 1
+    }
   }
 }
 
@@ -147,6 +150,21 @@ extension [String] {
     guard allSatisfy({ $0 != "true" && $0 != "false" && $0.first?.isLetter == true }) else {
       return nil
     }
-    return count < 4 ? joined(separator: "_or_") : "\(self[0])_and_others"
+    return count <= Self.mostValues ? joined(separator: "_or_") : "\(self[0])_and_others"
   }
+
+  /// A name for one of a few short values, of which an empty string is called that: `empty`, `now_or_unchanged`. Nil if there are more, or if
+  /// they are no words.
+  var shortNameOfValues: String? {
+    let words = map { $0.isEmpty ? "empty" : $0 }
+    guard words.count <= Self.mostValues,
+      words.reduce(0, { $0 + $1.count }) <= Self.mostLettersOfValues
+    else { return nil }
+    guard words.count > 1 else { return words.nameOfValues }
+    // Beside `or`, capitals alone would look like an acronym.
+    return words.map { $0.contains(where: \.isLowercase) ? $0 : $0.lowercased() }.nameOfValues
+  }
+
+  private static var mostValues: Int { 3 }
+  private static var mostLettersOfValues: Int { 30 }
 }

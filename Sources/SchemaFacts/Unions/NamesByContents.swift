@@ -41,7 +41,8 @@ extension SchemaFacts {
     let kind = evidence.kind.rawValue
     guard identity(of: raw, evidence.namedByKind) == kind else { return nil }
     let own = identity(of: raw, evidence)
-    return own == kind ? contents(of: target, evidence)?.identity : own
+    guard own == kind else { return own }
+    return contents(of: target, evidence).flatMap { $0.isOfListedValues ? nil : $0.identity }
   }
 
   /// Returns what a variant holds, in the words of a name; nil if that is no more than its kind.
@@ -78,6 +79,13 @@ extension SchemaFacts {
       return contents(of: tuple)
     case .union(let branches):
       return contents(ofAnyOf: branches, evidence, depth: depth)
+    case .enumeration(let values, .string, _):
+      guard options.nameStyle >= .second, evidence.kind == .string else { return nil }
+      return Contents(
+        name: values.map(\.text).shortNameOfValues ?? Contents.anyListedValue,
+        identity: evidence.kind.rawValue,
+        isOfListedValues: true
+      )
     case .any, .reference, .array(nil), .object, .enumeration, .enumerationReference, .chosen:
       return nil
     }
@@ -112,7 +120,23 @@ extension SchemaFacts {
     guard let contents = contents(of: schema, evidence, depth: depth + 1) else {
       return word(for: branch)
     }
+    if contents.isOfListedValues { return word(for: branch) }
     return contents.isOfUnion ? nil : contents.name
+  }
+
+  /// Returns the name of the values that a variant lists for a member, if it says more than the member's: for the only one, and for one that
+  /// is called `type`. Nil for what an earlier run has called after its kind.
+  func nameOfValues(
+    of key: String,
+    _ evidence: Union.Evidence,
+    _ naming: VariantNaming
+  ) -> String? {
+    guard options.nameStyle >= .second, evidence.kind == .object, case .byContents = naming else {
+      return nil
+    }
+    let isOnly = evidence.requiredKeys.count + (evidence.optionalKeys?.count ?? 0) == 1
+    guard isOnly || key == "type" || key == "kind" else { return nil }
+    return evidence.fixedKeys.first { $0.key == key }?.values.shortNameOfValues
   }
 
   struct Contents {
@@ -121,8 +145,13 @@ extension SchemaFacts {
     var identity: String
     var isOfMap = false
     var isOfUnion = false
+    /// Whether it is an enum, whose values can be added and removed.
+    var isOfListedValues = false
     /// The types of a tuple's elements, for the case that another tuple has elements with the same names; nil for anything else.
     var types: String?
+
+    /// What an enum is called whose values make no name.
+    static let anyListedValue = "value"
   }
 
   /// Returns what a tuple holds by the names of its first elements, or by their types; nil if nothing is known about them.

@@ -135,13 +135,17 @@ extension SchemaFacts {
     var member: String?
     switch options.naming {
     case .readable:
+      let key = peculiarities.key(of: evidence)
       names = [
         chosenName(of: raw), peculiarities.word(of: evidence), constant(of: raw), raw.shortTitle,
-        peculiarities.tag(of: evidence), peculiarities.key(of: evidence),
+        peculiarities.tag(of: evidence), key.flatMap { nameOfValues(of: $0, evidence, naming) },
+        key,
       ]
       .compactMap(\.self)
       if names.isEmpty, case .byContents = naming {
-        member = peculiarities.member(of: evidence)
+        member = peculiarities.member(of: evidence).map {
+          nameOfValues(of: $0, evidence, naming) ?? $0
+        }
       }
     case .literal:
       names = [raw.shortTitle, VariantPeculiarities.onlyTagName(of: evidence)].compactMap(\.self)
@@ -154,9 +158,10 @@ extension SchemaFacts {
       identity == evidence.kind.rawValue
       || evidence.kind == .array && names.isEmpty && !naming.hasRecorded(identity)
     let isUnnamedUnion = names.isEmpty && evidence.kind == .any
-    let contents =
+    var contents =
       (isByKind || isUnnamedUnion) && naming.isByContents(evidence.kind)
       ? contents(of: target, evidence) : nil
+    if contents?.isOfListedValues == true, !names.isEmpty { contents = nil }
     if let contents, !contents.isOfUnion { identity = contents.identity }
     switch evidence.kind {
     case .object, .any: names.append("variant\(position + 1)")
@@ -174,7 +179,7 @@ extension SchemaFacts {
     guard let types = contents?.types else {
       return VariantNames(
         cases: cases,
-        types: contents?.isOfUnion == true ? cases : names,
+        types: contents?.isOfUnion == true || contents?.isOfListedValues == true ? cases : names,
         isNumbered: isNumbered,
         identity: identity
       )

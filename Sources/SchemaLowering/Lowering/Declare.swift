@@ -58,7 +58,8 @@ extension Lowering {
         )
       )
     )
-    declarations[declarations.count - 1].isTitled = source == .title || better != nil
+    declarations[declarations.count - 1].isTitled = source.isStatedInline || better != nil
+    declarations[declarations.count - 1].isNamedByEnum = source == .enumeration
     declarations[declarations.count - 1].nameOfElement = better.map { "\($0)_item" }
     schemas.append(DeclaredSchema(composite: composite, shape: shape))
     declared[composite] = id

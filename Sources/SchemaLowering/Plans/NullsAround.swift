@@ -60,8 +60,28 @@ extension DecodingPlanner {
       }
     }
     return candidates.filter { !used.contains($0) }.compactMap { index in
-      RawSchema(schemas[index].composite.schema)[.dtoNull].map { .unusedNulls($0) }
+      RawSchema(schemas[index].composite.schema)[.dtoNull].map {
+        .unusedNulls($0, declaredAs: module.object(behind: index)?.names[0])
+      }
     }
+  }
+}
+
+extension Module {
+  /// Returns the object with a name to which an alias leads, also as elements or through other aliases; nil if there is none.
+  fileprivate func object(behind alias: Int) -> Declaration? {
+    var seen: Set<Int> = []
+    var next = alias
+    while seen.insert(next).inserted {
+      switch declarations[next].kind {
+      case .alias(let type):
+        guard let id = type.declaration else { return nil }
+        next = Int(id.index)
+      case .object: return declarations[next].isNamed ? declarations[next] : nil
+      case .enumeration, .union: return nil
+      }
+    }
+    return nil
   }
 }
 

@@ -116,7 +116,7 @@ extension Declaration {
   /// The only value of an enumeration about which the schema says nothing else.
   fileprivate var constant: Constants.Constant? {
     guard case .enumeration(let enumeration) = kind, enumeration.policy == .reporting,
-      enumeration.cases.count == 1, !isChosen, let item = enumeration.cases.first,
+      enumeration.cases.count == 1, !isChosen, !isNamedByEnum, let item = enumeration.cases.first,
       item.details == nil, item.others.isEmpty
     else { return nil }
     switch item.value {

@@ -37,8 +37,16 @@ extension Texts {
     return make { texts in text.withUTF8 { texts.append(paragraph: $0) } }
   }
 
-  /// Appends the lines of a text without trailing whitespace, leading or trailing blank lines, or consecutive blank lines.
+  /// Appends the lines of a text without trailing whitespace, leading or trailing blank lines, or consecutive blank lines, and with Markdown in
+  /// place of HTML.
   mutating func append(paragraph bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.contains(UInt8(ascii: "<")),
+      var markdown = String(decoding: bytes, as: UTF8.self).markdownOfHTML
+    else { return append(markdown: bytes) }
+    markdown.withUTF8 { append(markdown: $0) }
+  }
+
+  private mutating func append(markdown bytes: UnsafeBufferPointer<UInt8>) {
     // The text is nearly always a single plain line.
     if bytes.areSurelySafeInSource, let last = bytes.last, last != UInt8(ascii: " ") {
       append(" ")

@@ -66,7 +66,9 @@ package struct EndpointTypes: Sendable {
       keeping: RecordedNames(NameRecord(), in: module),
       options: options
     )
-    for endpoint in endpoints { inside.name(endpoint.id, module: module) }
+    for endpoint in endpoints {
+      inside.name(endpoint.id, called: names.type(endpoint.id), module: module)
+    }
     for (_, members) in inside.members { names.append(members: members) }
     var options = options
     options.rules = []

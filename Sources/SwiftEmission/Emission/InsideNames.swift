@@ -24,7 +24,10 @@ struct InsideNames: Sendable {
   }
 
   /// Names the contents of a type, and of its nested types.
-  mutating func name(_ id: DeclarationID, module: Module) {
+  ///
+  /// - Parameter name: The name of the type itself.
+  mutating func name(_ id: DeclarationID, called name: Identifier, module: Module) {
+    let start = types.count
     let nested = module.declarations[Int(id.index)].children
     let children = nested.filter { !module[$0].isNameless }
     if nested.count > children.count {
@@ -32,7 +35,7 @@ struct InsideNames: Sendable {
         ($0, module.wantedNestedName(of: $0, options: options))
       }
     }
-    let wantedTypes = wantedTypes(children, inside: id, module: module)
+    let wantedTypes = wantedTypes(children, inside: id, called: name, module: module)
     let defaults = module.wantedMembers(of: id, options: options)
     let known = recorded[id]
     let replaced = module.replacingMisreadCases(in: defaults, of: id, besides: known, options)
@@ -56,7 +59,7 @@ struct InsideNames: Sendable {
       types += zip(children, contest.types)
       members.append((id, contest.members))
     }
-    for child in nested { name(child, module: module) }
+    for (child, name) in types[start...] { self.name(child, called: name, module: module) }
   }
 
   /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use. New types don't
@@ -64,11 +67,12 @@ struct InsideNames: Sendable {
   private func wantedTypes(
     _ ids: [DeclarationID],
     inside id: DeclarationID,
+    called name: Identifier,
     module: Module
   ) -> [Identifier] {
     var names = ids.map { plainName(of: $0, module: module) }
     guard options.naming == .readable else { return names }
-    if !names.contains(where: { $0.bare == "Kind" }) {
+    if !names.contains(where: { $0.bare == "Kind" }), !differsFromOuter || name.bare != "Kind" {
       for (position, name) in names.enumerated()
       where name.bare == "TypeModel" && Casing.upperCamel(module[ids[position]].names[0]) == "Type"
       {
@@ -76,7 +80,27 @@ struct InsideNames: Sendable {
       }
     }
     shorten(&names, of: ids, inside: id, module: module)
+    if differsFromOuter { rename(typesIn: &names, called: name, of: ids, module: module) }
     return names
+  }
+
+  /// Whether new types don't have the name of the type around them.
+  private var differsFromOuter: Bool {
+    options.nameStyle >= .second && options.nesting == .nested
+  }
+
+  /// Adds a suffix to the name of a new type that is also that of the type around it.
+  private func rename(
+    typesIn names: inout [Identifier],
+    called outer: Identifier,
+    of ids: [DeclarationID],
+    module: Module
+  ) {
+    for (position, child) in ids.enumerated()
+    where names[position].bare == outer.bare && recorded[child] == nil && !module[child].isChosen {
+      let other = Identifier(nestedType: outer.bare + IdentifierPosition.type.suffix)
+      if !names.contains(where: { $0.bare == other.bare }) { names[position] = other }
+    }
   }
 
   /// Returns the preferred name of a nested type, which new ones have also where a top-level type of that name would hide one of the

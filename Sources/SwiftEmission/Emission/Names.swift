@@ -171,7 +171,7 @@ package struct Names: Sendable {
   ) {
     let recorded = RecordedNames(record, in: module)
     var inside = InsideNames(besides: NameTable(), keeping: recorded, options: options)
-    for id in types { inside.name(id, module: module) }
+    for id in types { inside.name(id, called: type(id), module: module) }
     for (id, name) in inside.types where isMissing(id) { self.types[Int(id.index)] = name }
     for (id, names) in inside.members where isMissing(id) { memberNames[Int(id.index)] = names }
     for (id, other) in module.representatives where isMissing(id) {
@@ -322,9 +322,11 @@ package struct Names: Sendable {
     table: inout NameTable<NameOwner>
   ) {
     let parts = workers.ranges(of: top.count, worthThread: Self.worthThread)
-    let insides = workers.map(parts.count) { [table] part in
+    let insides = workers.map(parts.count) { [table, types] part in
       var inside = InsideNames(besides: table, keeping: recorded, options: options)
-      for id in top[parts[part]] { inside.name(id, module: module) }
+      for id in top[parts[part]] {
+        inside.name(id, called: types[Int(id.index)], module: module)
+      }
       return inside
     }
     for inside in insides {

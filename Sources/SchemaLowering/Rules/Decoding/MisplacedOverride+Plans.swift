@@ -52,12 +52,16 @@ extension Diagnostic {
   private static let mostLabels = 10
 
   /// A note, because documents that aren't part of this run may have optional properties of the type.
-  static func unusedNulls(_ node: Node) -> Diagnostic {
+  ///
+  /// - Parameter object: The schema that declares the objects that the type stands for or contains; nil if there are none.
+  static func unusedNulls(_ node: Node, declaredAs object: String?) -> Diagnostic {
     var finding = Diagnostic.misplacedOverride(
       .dtoNull,
       at: node,
-      ": no optional property has this type, and it contains no object",
-      help: "move it to the properties of objects"
+      object.map { ": no optional property has this type, and '\($0)' is declared elsewhere" }
+        ?? ": no optional property has this type, and it contains no object",
+      help: object.map { "move it to the declaration of '\($0)'" }
+        ?? "move it to the properties of objects"
     )
     finding.severity = .note
     return finding

@@ -43,6 +43,20 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   /// Only a title
   @SafeOptional public var titled: String?
 
+  @SafeOptional public var specs: String?
+
+  /// What is quoted.
+  @SafeOptional public var items: String?
+
+  /// OpenAPI
+  @SafeOptional public var api: String?
+
+  /// A **bold** word.
+  ///
+  /// - one
+  /// - two, as in [this](https://example.com)
+  @SafeOptional public var html: String?
+
   public init(
     count: Int = 2,
     code: String = "RU",
@@ -52,6 +66,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     id: String? = nil,
     long: String? = nil,
     titled: String? = nil,
+    specs: String? = nil,
+    items: String? = nil,
+    api: String? = nil,
+    html: String? = nil,
   ) {
     _count = SafeDefault(count)
     _code = SafeDefault(code)
@@ -61,6 +79,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = SafeOptional(id)
     _long = SafeOptional(long)
     _titled = SafeOptional(titled)
+    _specs = SafeOptional(specs)
+    _items = SafeOptional(items)
+    _api = SafeOptional(api)
+    _html = SafeOptional(html)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -73,6 +95,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     _id = try fields.safeOptional("id")
     _long = try fields.safeOptional("long")
     _titled = try fields.safeOptional("titled")
+    _specs = try fields.safeOptional("specs")
+    _items = try fields.safeOptional("items")
+    _api = try fields.safeOptional("api")
+    _html = try fields.safeOptional("html")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -84,6 +110,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
     hasher.combine(_id)
     hasher.combine(_long)
     hasher.combine(_titled)
+    hasher.combine(_specs)
+    hasher.combine(_items)
+    hasher.combine(_api)
+    hasher.combine(_html)
   }
 
   public static let schemaLocation = "documented.yml#/components/schemas/order"
@@ -139,6 +169,20 @@ nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescrib
   /// Only a title
   @SafeOptional public var titled: String?
 
+  @SafeOptional public var specs: String?
+
+  /// What is quoted.
+  @SafeOptional public var items: String?
+
+  /// OpenAPI
+  @SafeOptional public var api: String?
+
+  /// A **bold** word.
+  ///
+  /// - one
+  /// - two, as in [this](https://example.com)
+  @SafeOptional public var html: String?
+
   @SafeOptional public var size: Int?
   @SafeOptional public var weight: Double?
 
@@ -151,6 +195,10 @@ nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescrib
     id: String? = nil,
     long: String? = nil,
     titled: String? = nil,
+    specs: String? = nil,
+    items: String? = nil,
+    api: String? = nil,
+    html: String? = nil,
     size: Int? = nil,
     weight: Double? = nil,
   ) {
@@ -162,6 +210,10 @@ nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescrib
     _id = SafeOptional(id)
     _long = SafeOptional(long)
     _titled = SafeOptional(titled)
+    _specs = SafeOptional(specs)
+    _items = SafeOptional(items)
+    _api = SafeOptional(api)
+    _html = SafeOptional(html)
     _size = SafeOptional(size)
     _weight = SafeOptional(weight)
   }
@@ -176,6 +228,10 @@ nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescrib
     _id = try fields.safeOptional("id")
     _long = try fields.safeOptional("long")
     _titled = try fields.safeOptional("titled")
+    _specs = try fields.safeOptional("specs")
+    _items = try fields.safeOptional("items")
+    _api = try fields.safeOptional("api")
+    _html = try fields.safeOptional("html")
     _size = try fields.safeOptional("size")
     _weight = try fields.safeOptional("weight")
   }
@@ -189,6 +245,10 @@ nonisolated public struct Addition: Decodable, Hashable, Sendable, SchemaDescrib
     hasher.combine(_id)
     hasher.combine(_long)
     hasher.combine(_titled)
+    hasher.combine(_specs)
+    hasher.combine(_items)
+    hasher.combine(_api)
+    hasher.combine(_html)
     hasher.combine(_size)
     hasher.combine(_weight)
   }

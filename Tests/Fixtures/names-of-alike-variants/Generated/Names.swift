@@ -732,3 +732,352 @@ nonisolated public enum Mixed: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "names.yml#/$defs/mixed"
 }
+
+nonisolated public enum Stop: Codable, Hashable, Sendable, SchemaDescribed {
+  case strings([String])
+  case empty(CodableEnum<Empty>)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public enum Empty: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case empty = ""
+
+    public static let schemaLocation = "names.yml#/$defs/stop/anyOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(as: LossyArray<Plain<String>>.self, from: .array) {
+        self = .strings(value)
+        return
+      }
+      if let value = attempt.decode(CodableEnum<Empty>.self, from: .string) {
+        self = .empty(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .strings(let value): try LossyArray<Plain<String>>.encode(value, to: encoder)
+    case .empty(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/stop"
+}
+
+nonisolated public enum Start: Codable, Hashable, Sendable, SchemaDescribed {
+  case integer(Int)
+  case nowOrUnchanged(CodableEnum<NowOrUnchanged>)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public enum NowOrUnchanged: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case now
+    case unchanged
+
+    public static let schemaLocation = "names.yml#/$defs/start/anyOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Int.self, from: .integer) {
+        self = .integer(value)
+        return
+      }
+      if let value = attempt.decode(CodableEnum<NowOrUnchanged>.self, from: .string) {
+        self = .nowOrUnchanged(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try value.encode(to: encoder)
+    case .nowOrUnchanged(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/start"
+}
+
+nonisolated public enum Shade: Codable, Hashable, Sendable, SchemaDescribed {
+  case integer(Int)
+  case value(CodableEnum<Value>)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public enum Value: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case red
+    case green
+    case blue
+    case black
+
+    public static let schemaLocation = "names.yml#/$defs/shade/anyOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, of: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Int.self, from: .integer) {
+        self = .integer(value)
+        return
+      }
+      if let value = attempt.decode(CodableEnum<Value>.self, from: .string) {
+        self = .value(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .integer(let value): try value.encode(to: encoder)
+    case .value(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/shade"
+}
+
+nonisolated public struct Link: Codable, Hashable, Sendable, SchemaDescribed {
+  public let url: String
+
+  public init(
+    url: String,
+  ) {
+    self.url = url
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    url = try fields.required("url")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(url, "url")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(url)
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/link"
+}
+
+nonisolated public enum Button: Codable, Hashable, Sendable, SchemaDescribed {
+  case link(Link)
+  case backOrClose(BackOrClose)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct BackOrClose: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var type: CodableEnum<Kind>?
+
+    public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case back = "BACK"
+      case close = "CLOSE"
+
+      public static let schemaLocation = "names.yml#/$defs/button/oneOf/1/properties/type"
+    }
+
+    public init(
+      type: CodableEnum<Kind>? = nil,
+    ) {
+      _type = SafeOptional(type)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _type = try fields.safeOptional("type")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(type, "type")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
+    }
+
+    public static let schemaLocation = "names.yml#/$defs/button/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Link.self, from: .object(requiring: ["url"], optional: [])) {
+        self = .link(value)
+        return
+      }
+      if let value = attempt.decode(
+        BackOrClose.self,
+        from: .object(requiring: [], optional: ["type"])
+      ) {
+        self = .backOrClose(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .link(let value): try value.encode(to: encoder)
+    case .backOrClose(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/button"
+}
+
+nonisolated public enum Lamp: Codable, Hashable, Sendable, SchemaDescribed {
+  case link(Link)
+  case status(Status)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct Status: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var status: CodableEnum<StatusModel>?
+
+    public enum StatusModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case on
+      case off
+      case dim
+      case broken
+
+      public static let schemaLocation = "names.yml#/$defs/lamp/oneOf/1/properties/status"
+    }
+
+    public init(
+      status: CodableEnum<StatusModel>? = nil,
+    ) {
+      _status = SafeOptional(status)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _status = try fields.safeOptional("status")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(status, "status")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_status)
+    }
+
+    public static let schemaLocation = "names.yml#/$defs/lamp/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Link.self, from: .object(requiring: ["url"], optional: [])) {
+        self = .link(value)
+        return
+      }
+      if let value = attempt.decode(
+        Status.self,
+        from: .object(requiring: [], optional: ["status"])
+      ) {
+        self = .status(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .link(let value): try value.encode(to: encoder)
+    case .status(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/lamp"
+}
+
+nonisolated public enum Door: Codable, Hashable, Sendable, SchemaDescribed {
+  case link(Link)
+  case type(Kind)
+  /// A payload that matches none of the variants.
+  case undefined(JSONValue)
+
+  public struct Kind: Codable, Hashable, Sendable, SchemaDescribed {
+    @SafeOptional public var type: CodableEnum<TypeModel>?
+
+    public enum TypeModel: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+      case oak
+      case steel
+      case glass
+      case noneValue = "none"
+
+      public static let schemaLocation = "names.yml#/$defs/door/oneOf/1/properties/type"
+    }
+
+    public init(
+      type: CodableEnum<TypeModel>? = nil,
+    ) {
+      _type = SafeOptional(type)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let fields = try DTOFields(decoder, of: Self.self)
+      _type = try fields.safeOptional("type")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      let output = DTOOutput(encoder)
+      try output.encodeIfPresent(type, "type")
+    }
+
+    @inline(never) public func hash(into hasher: inout Hasher) {
+      hasher.combine(_type)
+    }
+
+    public static let schemaLocation = "names.yml#/$defs/door/oneOf/1"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let union = try DTOUnion(decoder, oneOf: Self.self)
+    for attempt in union.attempts {
+      if let value = attempt.decode(Link.self, from: .object(requiring: ["url"], optional: [])) {
+        self = .link(value)
+        return
+      }
+      if let value = attempt.decode(Kind.self, from: .object(requiring: [], optional: ["type"])) {
+        self = .type(value)
+        return
+      }
+    }
+    self = .undefined(try union.undefined())
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .link(let value): try value.encode(to: encoder)
+    case .type(let value): try value.encode(to: encoder)
+    case .undefined(let value): try value.encode(to: encoder)
+    }
+  }
+
+  public static let schemaLocation = "names.yml#/$defs/door"
+}

@@ -122,6 +122,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var sizes: [CodableEnum<ShoeSize>]?
   @SafeOptional public var color: CodableEnum<Color>?
   @SafeOptional public var tone: CodableEnum<Tone>?
+  @SafeOptional public var currency: CodableEnum<OnlyCurrency>?
 
   public enum ProvisioningState:
     String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
@@ -167,6 +168,12 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     public static let schemaLocation = "orders.yml#/definitions/order/properties/tone"
   }
 
+  public enum OnlyCurrency: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case eur = "EUR"
+
+    public static let schemaLocation = "orders.yml#/definitions/order/properties/currency"
+  }
+
   public init(
     labels: Labels? = nil,
     seats: Seats? = nil,
@@ -177,6 +184,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     sizes: [CodableEnum<ShoeSize>]? = nil,
     color: CodableEnum<Color>? = nil,
     tone: CodableEnum<Tone>? = nil,
+    currency: CodableEnum<OnlyCurrency>? = nil,
   ) {
     _labels = SafeOptional(labels)
     _seats = SafeOptional(seats)
@@ -187,6 +195,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _sizes = SafeOptional(sizes)
     _color = SafeOptional(color)
     _tone = SafeOptional(tone)
+    _currency = SafeOptional(currency)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -200,6 +209,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _sizes = try fields.safeOptional("sizes", as: LossyArray<Plain<CodableEnum<ShoeSize>>>.self)
     _color = try fields.safeOptional("color")
     _tone = try fields.safeOptional("tone")
+    _currency = try fields.safeOptional("currency")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -213,6 +223,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(sizes, "sizes", as: LossyArray<Plain<CodableEnum<ShoeSize>>>.self)
     try output.encodeIfPresent(color, "color")
     try output.encodeIfPresent(tone, "tone")
+    try output.encodeIfPresent(currency, "currency")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -225,9 +236,43 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_sizes)
     hasher.combine(_color)
     hasher.combine(_tone)
+    hasher.combine(_currency)
   }
 
   public static let schemaLocation = "orders.yml#/definitions/order"
+}
+
+nonisolated public struct Hue: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var hue: CodableEnum<Kind>?
+
+  public enum Kind: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+    case warm
+    case cold
+
+    public static let schemaLocation = "orders.yml#/definitions/Hue/properties/hue"
+  }
+
+  public init(
+    hue: CodableEnum<Kind>? = nil,
+  ) {
+    _hue = SafeOptional(hue)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _hue = try fields.safeOptional("hue")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(hue, "hue")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_hue)
+  }
+
+  public static let schemaLocation = "orders.yml#/definitions/Hue"
 }
 
 nonisolated public enum Plan: String, Codable, CaseIterable, Sendable, SchemaDescribed {

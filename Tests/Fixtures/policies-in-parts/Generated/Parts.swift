@@ -105,6 +105,10 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
   @SafeOptional public var number: Int?
   @SafeOptional public var loose: String?
   @SafeOptional public var day: Date?
+  @SafeOptional public var later: Date?
+  @SafeOptional public var typed: Date?
+  @SafeOptional public var alone: Date?
+  @SafeOptional public var outside: Date?
 
   public struct Inner: Decodable, Hashable, Sendable, SchemaDescribed {
     public let x: String?
@@ -135,6 +139,10 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
     number: Int? = nil,
     loose: String? = nil,
     day: Date? = nil,
+    later: Date? = nil,
+    typed: Date? = nil,
+    alone: Date? = nil,
+    outside: Date? = nil,
   ) {
     self.text = text
     self.base = base
@@ -143,6 +151,10 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
     _number = SafeOptional(number)
     _loose = SafeOptional(loose)
     _day = SafeOptional(day)
+    _later = SafeOptional(later)
+    _typed = SafeOptional(typed)
+    _alone = SafeOptional(alone)
+    _outside = SafeOptional(outside)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -154,6 +166,19 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
     _number = try fields.coercing.safeOptional("number")
     _loose = try fields.safeOptional("loose")
     _day = try fields.safeOptional("day", as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self)
+    _later = try fields.safeOptional(
+      "later",
+      as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self
+    )
+    _typed = try fields.safeOptional("typed", as: Converted<RFC3339DateTime>.self)
+    _alone = try fields.safeOptional(
+      "alone",
+      as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self
+    )
+    _outside = try fields.safeOptional(
+      "outside",
+      as: Converted<PatternDate<DatePattern_dd_MM_yyyy>>.self
+    )
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -164,10 +189,16 @@ nonisolated public struct Properties: Decodable, Hashable, Sendable, SchemaDescr
     hasher.combine(_number)
     hasher.combine(_loose)
     hasher.combine(_day)
+    hasher.combine(_later)
+    hasher.combine(_typed)
+    hasher.combine(_alone)
+    hasher.combine(_outside)
   }
 
   public static let schemaLocation = "parts.yml#/components/schemas/Properties"
 }
+
+public typealias Named = Base
 
 private nonisolated enum DatePattern_dd_MM_yyyy: DatePattern {
   static var text: String { "dd.MM.yyyy" }
