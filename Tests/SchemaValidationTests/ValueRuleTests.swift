@@ -219,7 +219,7 @@ struct ValueRuleTests {
     try check("{type: number, default: 1}", finds: [])
     try check(
       "{type: object, additionalProperties: {type: integer}, default: {a: b}}",
-      finds: ["default-mismatch", "default-not-taken"]
+      finds: ["default-not-taken", "default-mismatch"]
     )
     try check("{type: integer, minimum: 5, default: 4}", finds: ["default-mismatch"])
     try check("{type: integer, minimum: 5, default: 5}", finds: [])

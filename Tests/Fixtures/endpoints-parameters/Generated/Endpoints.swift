@@ -14,7 +14,7 @@ nonisolated public struct Names: DTOClientEndpoint, DTOServerEndpoint, Sendable 
     DTOParameter("page[size]", in: .query),
     DTOParameter("q", in: .query),
     DTOParameter("body", in: .query),
-    DTOParameter("requestBody", in: .query)
+    DTOParameter("requestBody", in: .query),
   ]
 
   public var orderId: String
@@ -179,7 +179,7 @@ nonisolated public struct Defaults: DTOClientEndpoint, DTOServerEndpoint, Sendab
     DTOParameter("state", in: .query),
     DTOParameter("tags", in: .query, holds: .list, style: .form, explodes: true),
     DTOParameter("never", in: .query),
-    DTOParameter("strict", in: .query)
+    DTOParameter("strict", in: .query),
   ]
 
   public var limit: Int
@@ -259,7 +259,7 @@ nonisolated public struct Objects: DTOClientEndpoint, DTOServerEndpoint, Sendabl
     DTOParameter("type", in: .query),
     DTOParameter("place", in: .query, holds: .object, style: .form, explodes: true),
     DTOParameter("deep", in: .query, holds: .object, style: .deepObject),
-    DTOParameter("texts", in: .query, holds: .list, style: .form, explodes: true)
+    DTOParameter("texts", in: .query, holds: .list, style: .form, explodes: true),
   ]
 
   public var filter: Filter?
