@@ -24,11 +24,12 @@ extension SchemaFacts {
   ) {
     guard case .byContents(_, let recorded) = naming else { return }
     let isTelling = names.areTelling
+    let marked = recorded.filter { $0.utf8.contains(UInt8(ascii: "~")) }.sorted(by: precedes)
     let groups = Dictionary(grouping: names.indices.filter { !names[$0].isNamed }) {
       names[$0].identity
     }
     for (identity, group) in groups {
-      let isRecorded = recorded.contains { $0.hasPrefix("\(identity)~") }
+      let isRecorded = Self.contains(marked, prefix: "\(identity)~")
       guard isRecorded || group.count > 1 && !recorded.contains(identity) else { continue }
       let marks = group.map { Self.marks(of: targets[$0]) }
       var counts: [String: Int] = [:]
@@ -46,6 +47,19 @@ extension SchemaFacts {
         if let word = mark.word, !isTelling[index] { names[index].prefer(word) }
       }
     }
+  }
+
+  /// Whether one of many sorted strings has a prefix.
+  private static func contains(_ sorted: [String], prefix: String) -> Bool {
+    var range = sorted.startIndex..<sorted.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        precedes(sorted[middle], prefix)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound < sorted.endIndex
+      && sorted[range.lowerBound].utf8.starts(with: prefix.utf8)
   }
 
   /// Returns the marks of a schema, in its order.
@@ -167,4 +181,9 @@ extension [String] {
 
   private static var mostValues: Int { 3 }
   private static var mostLettersOfValues: Int { 30 }
+}
+
+/// The order of bytes, in which strings with one prefix follow each other.
+private func precedes(_ text: String, _ other: String) -> Bool {
+  text.utf8.lexicographicallyPrecedes(other.utf8)
 }

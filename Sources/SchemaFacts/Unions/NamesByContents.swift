@@ -22,15 +22,16 @@ extension SchemaFacts {
     case .inside: return .byKind
     case .known(let entry), .inList(let entry?):
       // A variant with unknown contents is recorded by its kind, also next to variants that are named by their contents.
-      var kinds: Set<JSONKind> = Set(entry.variants.compactMap { JSONKind(rawValue: $0) })
+      let recorded = Set(entry.variants)
+      var kinds: Set<JSONKind> = Set(recorded.compactMap { JSONKind(rawValue: $0) })
       for (target, evidence) in zip(targets, evidence) where kinds.contains(evidence.kind) {
         if let identity = identityByContents(of: target, evidence),
-          entry.variants.contains(identity)
+          recorded.contains(identity)
         {
           kinds.remove(evidence.kind)
         }
       }
-      return .byContents(except: kinds, recorded: Set(entry.variants))
+      return .byContents(except: kinds, recorded: recorded)
     }
   }
 
