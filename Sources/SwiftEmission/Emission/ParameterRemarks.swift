@@ -5,16 +5,16 @@ extension UsableTypes {
   /// Returns what is lost of parameters, or can't be told apart, when a request is written.
   func remarks(about parameters: [Endpoint.Parameter]) -> [EndpointRemark] {
     var remarks: [EndpointRemark] = []
-    var owners: [MemberName: String] = [:]
+    var owners: [ItemName: String] = [:]
+    let items = ItemNames(of: parameters, in: self)
     for parameter in parameters {
       if parameter.isStyled, losesNull(of: parameter.value.type, in: parameter.spelling) {
         remarks.append(EndpointRemark(.null, at: parameter.origin))
       }
       guard parameter.hasMembersAsItems else { continue }
       for member in members(of: parameter.value.type) {
-        let name = MemberName(place: parameter.place, text: member)
-        if parameters.contains(where: { $0.place == parameter.place && isItem($0, named: member) })
-        {
+        let name = ItemName(place: parameter.place, text: member)
+        if items.contains(name) {
           remarks.append(EndpointRemark(.memberLikeParameter(member), at: parameter.origin))
         } else if let owner = owners[name], owner != parameter.name {
           remarks.append(
@@ -28,19 +28,8 @@ extension UsableTypes {
     return remarks
   }
 
-  private struct MemberName: Hashable {
-    var place: Endpoint.Parameter.Place
-    var text: String
-  }
-
-  /// Whether an item of a query or a cookie with a name is a parameter.
-  private func isItem(_ parameter: Endpoint.Parameter, named name: String) -> Bool {
-    let hasMembers = [.object, .map].contains(shape(of: parameter.value.type))
-    if hasMembers, parameter.hasMembersAsItems { return false }
-    guard case .style(.deepObject, _, _) = parameter.spelling, hasMembers else {
-      return parameter.name == name
-    }
-    return name.hasPrefix("\(parameter.name)[") && name.hasSuffix("]")
+  fileprivate func hasMembers(_ parameter: Endpoint.Parameter) -> Bool {
+    [.object, .map].contains(shape(of: parameter.value.type))
   }
 
   /// Returns the known members of an object, without duplicates.
@@ -61,6 +50,41 @@ extension UsableTypes {
       }
     }
     return false
+  }
+}
+
+/// The name of an item of a query, or of a cookie.
+private struct ItemName: Hashable {
+  var place: Endpoint.Parameter.Place
+  var text: String
+}
+
+/// The names of the items that parameters are.
+private struct ItemNames {
+  private var names: Set<ItemName> = []
+  /// The objects whose members are items with the name of the object and theirs: `filter[color]`.
+  private var objects: Set<ItemName> = []
+
+  init(of parameters: [Endpoint.Parameter], in types: UsableTypes) {
+    for parameter in parameters {
+      let name = ItemName(place: parameter.place, text: parameter.name)
+      let hasMembers = types.hasMembers(parameter)
+      if hasMembers, parameter.hasMembersAsItems { continue }
+      if hasMembers, case .style(.deepObject, _, _) = parameter.spelling {
+        objects.insert(name)
+      } else {
+        names.insert(name)
+      }
+    }
+  }
+
+  func contains(_ item: ItemName) -> Bool {
+    if names.contains(item) { return true }
+    guard !objects.isEmpty, item.text.hasSuffix("]") else { return false }
+    return item.text.indices.contains { index in
+      item.text[index] == "["
+        && objects.contains(ItemName(place: item.place, text: String(item.text[..<index])))
+    }
   }
 }
 
