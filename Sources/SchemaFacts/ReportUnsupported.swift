@@ -27,6 +27,12 @@ extension SchemaFacts {
       // A schema as the value is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
+      // What nothing binds is valid for no value: the placeholder of the specification.
+      if keyword == .not, value.boolValue == true || value.isMapping && value.count == 0,
+        raw.node.isNamedParameter
+      {
+        continue
+      }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
       if keyword == .unevaluatedItems, value.boolValue == false,
         RawSchema(resolvedSchema(raw.node)).countOfOnlyPositions != nil
