@@ -70,6 +70,7 @@ def things(trial):
             files = {f"changes/{path}": copies(text) for path, text in texts.items()}
             versions = sorted({f"changes/{path.parts[0]}" for path in texts}, reverse=True)
             found[f"changes of {folder.name}"] = ([("breaking", "--against", *versions)], files)
+    found["parameters of an operation"] = described_operation()
     return found
 
 
@@ -88,6 +89,24 @@ def overlaid(example):
         "overlaid/overlay.yml": lambda count: f"{head}actions:\n{action.rstrip()}\n" + f"{action.rstrip()}\n" * (count - 1),
     }
     return [(*command, "--config", "overlaid/dtoc.yaml") for command in COMMANDS], files
+
+
+def described_operation():
+    """The parameters of an operation that the bundled template describes: half of them objects, whose members are items of the query."""
+    head = "openapi: 3.1.0\ninfo: {title: Many, version: '1'}\npaths:\n  /many:\n    get:\n      operationId: getMany\n      parameters:\n"
+    both = (
+        "        - {name: text_@, in: query, schema: {type: string, default: a}}\n"
+        "        - {name: object-@, in: query, schema: {type: object, properties: {member@: {type: string}}}}\n"
+    )
+    files = {
+        "described/dtoc.yaml": lambda count: (
+            "schemas: many.yml\nextra-files:\n  - {template: Endpoints, each: operation, path: Endpoints.swift}\n"
+        ),
+        "described/many.yml": lambda count: (
+            head + "".join(both.replace("@", str(i)) for i in range(count // 2)) + "      responses: {'200': {description: All right}}\n"
+        ),
+    }
+    return [("generate", "--output", "out", "--config", "described/dtoc.yaml")], files
 
 
 def copies(text):
