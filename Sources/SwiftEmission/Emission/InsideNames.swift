@@ -59,7 +59,8 @@ struct InsideNames: Sendable {
       types += zip(children, contest.types)
       members.append((id, contest.members))
     }
-    for (child, name) in types[start...] { self.name(child, called: name, module: module) }
+    // A copy, because the array could not grow in place while a part of it is in use.
+    for (child, name) in Array(types[start...]) { self.name(child, called: name, module: module) }
   }
 
   /// Returns the preferred names of nested types. `Type`, which is reserved, becomes `Kind` unless that name is in use. New types don't
