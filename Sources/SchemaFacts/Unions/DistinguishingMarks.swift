@@ -23,14 +23,15 @@ extension SchemaFacts {
     _ naming: VariantNaming
   ) {
     guard case .byContents(_, let recorded) = naming else { return }
-    let isTelling = names.areTelling
     let marked = recorded.filter { $0.utf8.contains(UInt8(ascii: "~")) }.sorted(by: precedes)
-    let groups = Dictionary(grouping: names.indices.filter { !names[$0].isNamed }) {
-      names[$0].identity
+    let unnamed = names.indices.filter { !names[$0].isNamed }
+    let groups = Dictionary(grouping: unnamed) { names[$0].identity }.filter { identity, group in
+      Self.contains(marked, prefix: "\(identity)~")
+        || group.count > 1 && !recorded.contains(identity)
     }
+    guard !groups.isEmpty else { return }
+    let isTelling = names.areTelling
     for (identity, group) in groups {
-      let isRecorded = Self.contains(marked, prefix: "\(identity)~")
-      guard isRecorded || group.count > 1 && !recorded.contains(identity) else { continue }
       let marks = group.map { Self.marks(of: targets[$0]) }
       var counts: [String: Int] = [:]
       for mark in marks.flatMap({ Set($0.map(\.text)) }) { counts[mark, default: 0] += 1 }
