@@ -27,7 +27,7 @@ extension SchemaFacts {
       // A schema as the value is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
-      // What nothing binds is valid for no value: the placeholder of the specification.
+      // The specification's placeholder for a parameter that nothing binds, which no value matches.
       if keyword == .not, value.boolValue == true || value.isMapping && value.count == 0,
         raw.node.isNamedParameter
       {

@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  /// Whoever sends a webhook is not the client, whose types can be only encoded.
+  /// The client doesn't send webhooks, so their bodies aren't types that are only encoded.
   @Test func webhooksAreReceivedByClients() throws {
     let operations = """
         /a: {get: {responses: {'200': {description: None.}}}}

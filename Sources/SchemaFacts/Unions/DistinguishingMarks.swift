@@ -176,7 +176,7 @@ extension [String] {
       words.reduce(0, { $0 + $1.count }) <= Self.mostLettersOfValues
     else { return nil }
     guard words.count > 1 else { return words.nameOfValues }
-    // Beside `or`, capitals alone would look like an acronym.
+    // In `backOrClose`, a word in capitals would look like an acronym.
     return words.map { $0.contains(where: \.isLowercase) ? $0 : $0.lowercased() }.nameOfValues
   }
 

@@ -104,7 +104,7 @@ package struct EndpointRemark: Hashable, Sendable {
     case webhooks(template: String, String)
     /// The body isn't JSON, so it is data.
     case mediaType(String)
-    /// The body has other forms, too, for which there is no type.
+    /// The body can also be of another media type, for which there is no type.
     case unused(String, besides: String)
     /// Responses like this one never have a body, so this form of one is left out.
     case bodiless(String)
