@@ -95,6 +95,11 @@ public struct Compilation: Sendable {
     .map { LastingNames.File(path: $0.path.text, contents: $0.text) }
   }
 
+  /// What has become of the names in each file of the record that has conflicts of a merge; see ``LastingNames/resolved(by:)``.
+  package var resolvedConflicts: [(path: String, changes: [String])] {
+    lastingNames.conflicts.isEmpty ? [] : lastingNames.resolved(by: nameFiles)
+  }
+
   /// The compiled documents, including those that others refer to.
   package var documents: [CompiledDocument] {
     var warnings: [FileID: Int] = [:]

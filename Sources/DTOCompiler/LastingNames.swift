@@ -54,9 +54,22 @@ public struct LastingNames: Sendable {
   ///   - roots: For each schema root, the subfolder for its documents.
   ///   - folder: The path of the folder, as shown in messages.
   public init(files: [File], roots: [String], folder: String) {
+    self.init(files: files, roots: roots, folder: folder, of: nil)
+  }
+
+  /// - Parameter documents: The documents whose names are needed; nil for all. The files of others must be as an earlier run has left them.
+  package init(
+    files: [File],
+    roots: [String],
+    folder: String,
+    of documents: [(path: String, root: Int)]?
+  ) {
     self.init(roots: roots)
+    let needed = documents.map { Set($0.map { record.path(of: $0.path, root: $0.root) }) }
     for file in files {
-      let reader = NameRecordReader(file.contents)
+      let isNeeded = needed?.contains(Path(file.path)) ?? true
+      let reader =
+        isNeeded ? NameRecordReader(file.contents) : NameRecordReader(headOf: file.contents)
       if let role = reader.document.role { roles.insert(role) }
       record.add(reader.document, forPath: Path(file.path))
       func located(_ problem: NameRecordProblem) -> String {
@@ -81,7 +94,7 @@ public struct LastingNames: Sendable {
   /// Returns what has become of the names in each file with conflicts: its path in the folder, and sentences without a full stop.
   ///
   /// - Parameter files: The new files, which are ``Compilation/nameFiles``.
-  package func resolved(by files: [File]) -> [(path: String, changes: [String])] {
+  func resolved(by files: [File]) -> [(path: String, changes: [String])] {
     let texts = Dictionary(files.map { (Path($0.path), $0.contents) }) { first, _ in first }
     return conflicted.compactMap { path, contested in
       // The file of a document that can't be read stays as it is.

@@ -38,13 +38,24 @@ package struct NameRecordReader {
       problems = [NameRecordProblem(line: 1, column: 1, message: "this is not UTF-8")]
       return
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = Self.lines(of: bytes)
     if lines.contains(where: \.isConflictMark) {
       readConflicted(zip(1..., lines).map { ($0, $1.withoutCarriageReturn) })
     } else {
       read(lines)
       if !conflicts.isEmpty { document = RecordedDocument(joining: [document], &contested) }
     }
+  }
+
+  /// Reads the style and the role, and no names.
+  package init(headOf bytes: [UInt8]) {
+    var lines: [Bytes] = []
+    var rest = bytes[...]
+    while rest.starts(with: "//".utf8) {
+      lines.append(rest.prefix { $0 != UInt8(ascii: "\n") })
+      rest = rest.dropFirst(lines[lines.count - 1].count + 1)
+    }
+    read(lines)
   }
 
   private init(version: [ConflictedText.Line]) {
@@ -87,6 +98,17 @@ package struct NameRecordReader {
   /// Bytes rather than a `Substring`, because the records of a project are read in each run, and take most of the time of one that
   /// updates a single file.
   fileprivate typealias Bytes = ArraySlice<UInt8>
+
+  private static func lines(of bytes: [UInt8]) -> [Bytes] {
+    var lines: [Bytes] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      lines.append(bytes[start..<index])
+      start = index + 1
+    }
+    lines.append(bytes[start...])
+    return lines
+  }
 
   private mutating func requireFirstLine(_ line: Bytes) -> Bool {
     if line.elementsEqual(Self.firstLine.utf8) { return true }

@@ -69,7 +69,7 @@ struct GenerationRun {
         defer { withExtendedLifetime(lock) {} }
         if cache.digest == manifestDigest {
           try report(compilation.findings)
-          if target.nameConflicts == .resolved { names.reportResolved(by: compilation.nameFiles) }
+          if target.nameConflicts == .resolved { names.reportResolved(by: compilation) }
           try Ending.waits {
             try write(
               compilation,
@@ -97,7 +97,7 @@ struct GenerationRun {
   ) throws -> Writing? {
     let (collection, compilation) = try compile(
       changed.listing,
-      keeping: names.lastingNames(),
+      keeping: names.lastingNames(of: changed.listing),
       among: changed.surroundings
     )
     let overlays = Set(collection.overlayNames(in: target))

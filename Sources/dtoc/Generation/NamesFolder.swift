@@ -71,10 +71,15 @@ struct NamesFolder {
 
   /// Reads the names.
   ///
+  /// - Parameter listing: The documents that are compiled if the folder is as an earlier run has left it; nil if it may have changed.
   /// - Throws: ``Failure`` if the files contain mistakes, or conflicts that are reported.
-  func lastingNames(_ conflicts: Conflicts = .reported) throws -> LastingNames {
+  func lastingNames(
+    _ conflicts: Conflicts = .reported,
+    of listing: SchemaListing? = nil
+  ) throws -> LastingNames {
+    let documents = reservesOthers ? nil : listing?.files.map { (path: $0.path, root: $0.root) }
     var names =
-      path.map { LastingNames(files: files, roots: roots, folder: $0) }
+      path.map { LastingNames(files: files, roots: roots, folder: $0, of: documents) }
       ?? LastingNames(roots: roots)
     names.reservesOthers = reservesOthers
     names.goneFiles = files.map(\.path).filter(isGone)
@@ -104,11 +109,8 @@ struct NamesFolder {
   }
 
   /// Says what has become of conflicts.
-  ///
-  /// - Parameter wanted: The new files.
-  func reportResolved(by wanted: [LastingNames.File]) {
-    let names = LastingNames(files: files, roots: roots, folder: path ?? ".")
-    for (file, changes) in names.resolved(by: wanted) {
+  func reportResolved(by compilation: Compilation) {
+    for (file, changes) in compilation.resolvedConflicts {
       let whole = SystemFile.joined(path ?? ".", file)
       Console.message("resolved the conflicts in '\(whole)': the names of both sides are kept")
       for change in changes { Console.message("\(whole): \(change)") }
