@@ -6,7 +6,9 @@
 package struct Path: Sendable {
   package let text: String
 
-  package init(_ text: some StringProtocol) { self.text = String(text) }
+  package init(_ text: String) { self.text = text }
+
+  package init(_ text: Substring) { self.text = String(text) }
 
   /// The names between the slashes, without empty ones.
   package var names: [Path] {

@@ -99,6 +99,10 @@ extension String {
   /// The pointer without what distinguishes the cases of a condition, and the declarations of a schema: `/definitions/pay/#/properties/change`
   /// for `/definitions/pay/else/properties/change` in the document, and for `/definitions/pay/#method=cash&/properties/change` in the record.
   fileprivate var placeOfCases: Path {
+    guard
+      utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "&") })
+        || hasToken(startingWith: "then", "else")
+    else { return Path(self) }
     var kept: [Substring] = []
     for token in tokens {
       if token == "then" || token == "else" || token.hasPrefix("#") {
@@ -126,6 +130,7 @@ extension String {
   /// for a schema in no such list. For example, `/paths/~1cars/get/parameters/schema` for `/paths/~1cars/get/parameters/0/schema` in the
   /// document, and for `/paths/~1cars/get/parameters/schema:getCars_filter` in the record.
   fileprivate var placeInLists: Path? {
+    guard hasToken(startingWith: "parameters", "allOf") else { return nil }
     var kept: [Substring] = []
     var list: Substring?
     for token in tokens {
@@ -145,8 +150,24 @@ extension String {
   /// The place of a definition in a part of `allOf`, without its name that distinguishes it: `/definitions/both/allOf/$defs/item` for
   /// `/definitions/both/allOf/$defs/item:both_item`; nil for all others.
   fileprivate var definitionInPart: String? {
-    guard let mark = lastIndex(of: ":"), contains("/allOf/") else { return nil }
+    guard hasToken(startingWith: "allOf/"), let mark = utf8.lastIndex(of: UInt8(ascii: ":"))
+    else { return nil }
     return String(self[..<mark])
+  }
+
+  /// Whether a token starts with one of these texts. Nearly all pointers have none, and are not split because of it.
+  private func hasToken(startingWith texts: StaticString...) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { index in
+        bytes[index] == UInt8(ascii: "/")
+          && texts.contains { text in
+            bytes[(index + 1)...].starts(
+              with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+            )
+          }
+      }
+    }
   }
 
   private var tokens: [Substring] {

@@ -172,24 +172,25 @@ private struct NameRecordWriter {
     depth: Int,
     keeping known: RecordedType?
   ) {
+    let declaration = module[id]
     let name = names.type(id).bare
     // Titles name the elements of tuples, and can change.
-    let isElement = module[id].parent.map(module.isTuple) ?? false
+    let isElement = declaration.parent.map(module.isTuple) ?? false
     let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
     line(
       place.text,
-      isOwn ? nil : module[id].parent == nil ? options.undecorated(name) : name,
+      isOwn ? nil : declaration.parent == nil ? options.undecorated(name) : name,
       depth
     )
-    let isAlias = module[id].identical != nil
+    let isAlias = declaration.identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
     // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names
     // when it becomes a type.
-    let isInstance = module[id].original != nil && !isAlias
+    let isInstance = declaration.original != nil && !isAlias
     let keys = isInstance ? [] : module.recordKeys(of: id)
     let shown = isInstance ? nil : shownNames(of: id)
     var absent = AbsentTypes(known?.types ?? [])
-    let children = isInstance ? [] : module[id].children
+    let children = isInstance ? [] : declaration.children
     let mentioned = children.isEmpty ? [] : module.declarationsOfMembers(of: id)
     // The positions of those that are not written yet.
     var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }

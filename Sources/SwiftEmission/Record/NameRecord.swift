@@ -96,7 +96,11 @@ package struct RecordedType: Sendable {
 extension RecordedType {
   /// Whether one of its members is a variant: these are identified by the place of their schema.
   fileprivate var isUnion: Bool {
-    members.contains { $0.key.text.utf8.first == UInt8(ascii: "#") || $0.key.text.contains("#/") }
+    members.contains { member in
+      let key = member.key.text.utf8
+      return key.first == UInt8(ascii: "#")
+        || zip(key, key.dropFirst()).contains { $0 == UInt8(ascii: "#") && $1 == UInt8(ascii: "/") }
+    }
   }
 
   private var kind: RecordedKinds.Kind {
