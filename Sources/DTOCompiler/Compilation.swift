@@ -123,7 +123,8 @@ public struct Compilation: Sendable {
   /// the names of all others. Then some documents can be compiled without the rest.
   package var isDivisible: Bool {
     options.emission.layout.dividesByDocument && options.additionalFiles.isEmpty
-      && options.filter.isEmpty && whole.imported.isEmpty && !needsLeftOut
+      && options.emission.identicalTypes != .module && options.filter.isEmpty
+      && whole.imported.isEmpty && !needsLeftOut
       && !index.links.isByIdentity
       && whole.foreignTypes.isEmpty && whole.datePatterns.isEmpty
   }

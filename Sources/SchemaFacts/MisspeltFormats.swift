@@ -11,7 +11,7 @@ extension SchemaFacts {
     else { return }
     if let meant = Format.reading(ofMisspelt: format) {
       report(.misspeltFormat(node, readAs: meant), at: node)
-    } else if let type = Self.type(ofFormatIn: raw),
+    } else if !Format.isKnown(format), let type = Self.type(ofFormatIn: raw),
       let meant = Format.meant(by: format, of: type)
     {
       report(.misspeltFormat(node, meant: meant), at: node)
@@ -41,9 +41,7 @@ extension Format {
   /// For example, `date-time` for `DateTime` and for `date-tme`. Digits, the first letter and a plural count as intended: `int128`, `mdate`
   /// and `uris` are separate formats.
   fileprivate static func meant(by format: String, of type: SchemaType) -> String? {
-    guard let names = lettersByType[type], !known.contains(format), format.utf8.count <= 40 else {
-      return nil
-    }
+    guard let names = lettersByType[type], format.utf8.count <= 40 else { return nil }
     let letters = bareLetters(of: format)
     guard letters.count > 2, !othersByLetters.contains(letters) else { return nil }
     if let same = spellingsByLetters[letters] { return same }
@@ -83,6 +81,8 @@ extension Format {
     default: return nil
     }
   }
+
+  fileprivate static func isKnown(_ format: String) -> Bool { known.contains(format) }
 
   private static let known = Set(spellings.map(\.spelling))
 

@@ -51,6 +51,28 @@ import Testing
     return try scratch.text("out/Taxi.swift")
   }
 
+  @Test func moduleMakesAliasesOfTypesInOtherDocuments() throws {
+    let files = [
+      "dtoc.yaml": "schemas: Schemas\noutput: out\nidentical-types: module\n",
+      "Schemas/bus.yml": Self.document(Self.type("bus")),
+      "Schemas/taxi.yml": Self.document(Self.type("order"), Self.type("park")),
+    ]
+    try Scratch.with(files) { scratch in
+      let swift = try self.swift(
+        scratch,
+        after: Self.document(Self.type("order"), Self.type("park"))
+      )
+      #expect(swift.components(separatedBy: "public typealias Links = Bus.Links\n").count == 3)
+      let changed = Self.document(Self.type("bus", "last: {type: string}"))
+      try scratch.write(changed, to: "Schemas/bus.yml")
+      try scratch.check("generate", status: 0)
+      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      let after = try scratch.text("out/Taxi.swift")
+      #expect(after.contains("public typealias Links = Order.Links\n"))
+      #expect(!after.contains("Bus.Links"))
+    }
+  }
+
   @Test func secondStyleMakesAliases() throws {
     let document = Self.document(Self.type("order"), Self.type("park"))
     try with("style: 2\n", document) { scratch in

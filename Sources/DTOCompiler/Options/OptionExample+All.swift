@@ -87,7 +87,8 @@ extension OptionExample {
           properties:
             links: {type: object, properties: {next: {type: string}}}
       """,
-      "identical-types: alias"
+      "identical-types: alias",
+      "identical-types: module"
     ),
     "identical-enums": OptionExample(
       """

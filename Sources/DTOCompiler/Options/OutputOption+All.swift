@@ -51,7 +51,7 @@ extension OutputOption {
     .choice(
       "identical-types",
       optional: \.emission.identicalTypes,
-      "How inline schemas of one document are declared that are the same but for name and place, documentation included: 'separate', at each place, or 'alias', once, at the first place, with 'typealias Links = GetStationsResponse.Links' at the others. If not set, new types become aliases with 'style: 2', and types in the name record stay. Next to templates of your own and 'nested-types: flat', none becomes an alias, because templates may declare types with the same names."
+      "How inline schemas are declared that are the same but for name and place, documentation included: 'separate', at each place, 'alias', once in each document, at the first place, with 'typealias Links = GetStationsResponse.Links' at the others, or 'module', once in all documents of the output, which are then compiled together whenever one of them changes. If not set, new types become aliases with 'style: 2', and types in the name record stay. Next to templates of your own and 'nested-types: flat', none becomes an alias, because templates may declare types with the same names."
     ),
     .choice(
       "identical-enums",

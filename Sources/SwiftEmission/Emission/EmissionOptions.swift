@@ -91,8 +91,10 @@ package struct EmissionOptions: Hashable, Sendable {
   package enum IdenticalTypes: String, Hashable, Sendable, CaseIterable {
     /// One in each place.
     case separate
-    /// One for all, of which the others are aliases.
+    /// One for all in a document, of which the others are aliases.
     case alias
+    /// One for all in a module.
+    case module
   }
 
   /// What identical types have in common.

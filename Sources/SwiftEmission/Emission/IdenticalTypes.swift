@@ -3,7 +3,7 @@ import SchemaDocument
 import SchemaModel
 
 extension Module {
-  /// Returns the module with inline types that are the same but for name and place as aliases of one of them, in each document.
+  /// Returns the module with inline types that are the same but for name and place as aliases of one of them, in each document or in all.
   ///
   /// For example, the inline schemas of `links` in the responses of two operations are `GetStationsResponse.Links`, and in the other
   /// response stands `typealias Links = GetStationsResponse.Links`. The one that earlier runs have declared stays, or else the first one.
@@ -16,9 +16,10 @@ extension Module {
     guard recorded.allowsAliases(by: options) else { return self }
     let marks = marks(by: options)
     var module = self
-    for file in files {
+    let scopes = files.map(\.declarations)
+    for scope in options.identicalTypes == .module ? [scopes.flatMap(\.self)] : scopes {
       var types = InlineTypes(in: self)
-      for id in file.declarations { types.add(id) }
+      for id in scope { types.add(id) }
       types.findIdentical { id, other in
         marks[id] == marks[other]
           && (options.sameness == .ofMeaning || areWrittenAlike(id, other))
@@ -62,7 +63,7 @@ extension RecordedNames {
     if options.nesting == .flat, options.sameness != .ofMeaning { return false }
     return switch options.identicalTypes {
     case .separate: false
-    case .alias: true
+    case .alias, .module: true
     case nil: options.nameStyle >= .second || hasAliases
     }
   }
@@ -98,14 +99,14 @@ extension RecordedNames {
   fileprivate func staysType(_ id: DeclarationID, by options: EmissionOptions) -> Bool {
     switch options.identicalTypes {
     case .separate: true
-    case .alias: false
+    case .alias, .module: false
     // What earlier runs have declared stays as it is.
     case nil: self[id].map { !$0.isAlias } ?? (options.nameStyle < .second)
     }
   }
 }
 
-/// The types of a document, from the outside in, and which of them are identical.
+/// The types of one or all documents, from the outside in, and which of them are identical.
 private struct InlineTypes {
   private let module: Module
   private var entries: [Entry] = []
