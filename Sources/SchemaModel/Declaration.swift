@@ -79,10 +79,11 @@ package struct Declaration: Sendable {
     }
   }
 
+  /// Indirect, because declarations are copied often.
   package enum Kind: Sendable {
-    case object(Object)
-    case enumeration(Enumeration)
-    case union(Union)
+    indirect case object(Object)
+    indirect case enumeration(Enumeration)
+    indirect case union(Union)
     case alias(TypeReference)
   }
 

@@ -2,16 +2,56 @@ package import SchemaDocument
 
 /// The documentation of a type or a property. The module's documents own the title and the description.
 package struct Documentation: Equatable, Sendable {
-  /// The schema's title, unless it only repeats the name.
-  package var title: QuotedText?
-  package var description: QuotedText?
-  package var isDeprecated = false
-  /// Further remarks, one line each: facts that Swift's types don't show, such as ``Minimum: `0` ``.
-  package var remarks: [String] = []
-  /// What the schema demands of values beyond their Swift type; empty unless it is collected.
-  package var constraints: [Constraint] = []
+  private var parts = Parts.none
 
   package init() {}
+
+  /// A single word in each type and property, which are copied often.
+  private indirect enum Parts: Equatable, Sendable {
+    case none
+    case some(Content)
+  }
+
+  private struct Content: Equatable, Sendable {
+    var title: QuotedText?
+    var description: QuotedText?
+    var isDeprecated = false
+    var remarks: [String] = []
+    var constraints: [Constraint] = []
+  }
+
+  private var content: Content {
+    get { if case .some(let content) = parts { content } else { Content() } }
+    set { parts = newValue == Content() ? .none : .some(newValue) }
+  }
+
+  /// The schema's title, unless it only repeats the name.
+  package var title: QuotedText? {
+    get { content.title }
+    set { content.title = newValue }
+  }
+
+  package var description: QuotedText? {
+    get { content.description }
+    set { content.description = newValue }
+  }
+
+  package var isDeprecated: Bool {
+    get { content.isDeprecated }
+    set { content.isDeprecated = newValue }
+  }
+
+  /// Further remarks, one line each: facts that Swift's types don't show, such as ``Minimum: `0` ``.
+  package var remarks: [String] {
+    get { content.remarks }
+    set { content.remarks = newValue }
+  }
+
+  /// What the schema demands of values beyond their Swift type; empty unless it is collected.
+  package var constraints: [Constraint] {
+    get { content.constraints }
+    set { content.constraints = newValue }
+  }
 
   /// Whether both say the same, wherever they are written.
   package func isSame(as other: Documentation) -> Bool {

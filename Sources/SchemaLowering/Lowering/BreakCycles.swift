@@ -143,10 +143,11 @@ extension Lowering {
   private func valueEdges(of id: DeclarationID) -> [ValueGraph.Edge] {
     switch self[id].kind {
     case .object(let object):
-      object.properties.enumerated().compactMap { position, property in
-        valueTarget(of: property.type).map {
+      object.properties.indices.compactMap { position in
+        valueTarget(of: object.properties[position].type).map {
           let cost: ValueGraph.Cost =
-            property.presence == .required ? .requiredProperty : .optionalProperty
+            object.properties[position].presence == .required
+            ? .requiredProperty : .optionalProperty
           return ValueGraph.Edge(position: position, target: $0, cost: cost)
         }
       }

@@ -6,13 +6,16 @@ import SchemaModel
 extension DecodingPlanner {
   /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
-    guard object.properties.contains(where: { $0.plan.isMoved(from: $0.key) }) else { return }
+    let properties = object.properties
+    guard
+      properties.indices.contains(where: { properties[$0].plan.isMoved(from: properties[$0].key) })
+    else { return }
     // The keys of flattened ones are compared when they are known.
-    let properties = object.properties.filter { !$0.plan.isFlattened }
-    reportShared(properties.map { ($0, $0.plan.readPlaces) }, "read by")
+    let unflattened = properties.filter { !$0.plan.isFlattened }
+    reportShared(unflattened.map { ($0, $0.plan.readPlaces) }, "read by")
     // Conflicts between places that are both read and written have been reported.
-    guard properties.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }
-    reportShared(properties.map { ($0, [$0.plan.writtenPlace]) }, "written by") {
+    guard unflattened.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }
+    reportShared(unflattened.map { ($0, [$0.plan.writtenPlace]) }, "written by") {
       $0.plan.writtenKey != $0.plan.key || $1.plan.writtenKey != $1.plan.key
     }
   }

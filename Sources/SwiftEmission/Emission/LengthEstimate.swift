@@ -47,9 +47,10 @@ struct LengthEstimate {
     let count = object.properties.count + (object.additionalProperties == nil ? 0 : 1)
     var lines = 6 + 4 + count
     var followsBlank = true
-    for property in object.properties {
-      let documentation = self.lines(of: property.documentation)
-      let attribute = property.documentation.isDeprecated ? 1 : 0
+    for index in object.properties.indices {
+      let text = object.properties[index].documentation
+      let documentation = self.lines(of: text)
+      let attribute = text.isDeprecated ? 1 : 0
       let isSeparated = documentation + attribute > 0
       lines += 1 + documentation + attribute + (isSeparated && !followsBlank ? 1 : 0)
       if isSeparated { lines += 1 }

@@ -127,7 +127,8 @@ package struct NameRecordReader {
     }
     if line.isEmpty { return }
     if line.starts(with: "//".utf8) {
-      if String(decoding: line, as: UTF8.self).contains("\(Self.styleMark)2.") {
+      let sentences = line.split(separator: UInt8(ascii: "."))
+      if sentences.contains(where: { $0.elementsEqual("\(Self.styleMark)2".utf8) }) {
         document.style = .second
       }
       guard let (start, word) = line.statedRole else { return }

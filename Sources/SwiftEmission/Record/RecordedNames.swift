@@ -148,7 +148,7 @@ extension Module {
     let keys: [String] =
       switch self[id].kind {
       case .object(let object):
-        object.properties.values { $0.key.recordKey }
+        object.properties.indices.map { object.properties[$0].key.recordKey }
           + (object.additionalProperties == nil ? [] : ["*"])
       case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
       case .union(let union): union.variants.map(\.identity).numberingRepeated.map(\.recordWord)
@@ -161,7 +161,7 @@ extension Module {
   func declarationsOfMembers(of id: DeclarationID) -> [DeclarationID?] {
     switch self[id].kind {
     case .object(let object):
-      object.properties.values { $0.type.neededDeclaration }
+      object.properties.indices.map { object.properties[$0].type.neededDeclaration }
         + (object.additionalProperties.map { [$0.type.neededDeclaration] } ?? [])
     case .enumeration(let enumeration): enumeration.cases.map { _ in nil }
     case .union(let union): union.variants.map(\.type.neededDeclaration)
@@ -181,13 +181,6 @@ extension Module {
         && enumeration.cases[position].name != enumeration.cases[position].value.text
     case .union, .alias: false
     }
-  }
-}
-
-extension [Property] {
-  /// Returns a value of each property. Unlike `map`, it copies none of them, which would retain a dozen references.
-  fileprivate func values<Value>(_ value: (borrowing Property) -> Value) -> [Value] {
-    indices.map { value(self[$0]) }
   }
 }
 
