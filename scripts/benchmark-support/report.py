@@ -13,10 +13,11 @@ from programs import REPOSITORY, Table, git, pkg_config
 FILE = REPOSITORY / "BENCHMARKS.md"
 
 
-def write_report(dtoc, costs, code, decoding, encoding, verdicts, turns, load):
+def write_report(dtoc, costs, counts, code, decoding, encoding, verdicts, turns, load):
     parts = {
         "machine": machine(dtoc, turns, load),
         "whole runs": table(costs),
+        "instructions": counts,
         "generated code": code,
         "payloads": decoding,
         "encoding": encoding,

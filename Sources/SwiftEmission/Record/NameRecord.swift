@@ -229,7 +229,11 @@ extension String {
   private var isRecordWord: Bool {
     guard !isEmpty else { return false }
     // Nearly all strings are printable ASCII.
-    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) { return true }
+    var text = self
+    let isPlain = text.withUTF8 {
+      $0.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+    }
+    if isPlain { return true }
     return unicodeScalars.allSatisfy {
       $0.value > 0x20 && $0 != "\"" && $0.value != 0x7F && !$0.properties.isWhitespace
         && !$0.isUnsafeInSource
