@@ -61,7 +61,9 @@ struct JSONBytes {
 
   /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
-  func plainPrefix(at index: Int) -> Int { prefix(at: index, { JSONBytes.ends($0) | $0 }) { _ in } }
+  func plainPrefix(at index: Int) -> Int {
+    prefix(at: index, { JSONBytes.ends($0) | $0 }, { _ in })
+  }
 
   /// Returns the number of bytes up to the first quotation mark, backslash or control character.
   ///
