@@ -13,15 +13,16 @@ from programs import REPOSITORY, Table, git, pkg_config
 FILE = REPOSITORY / "BENCHMARKS.md"
 
 
-def write_report(dtoc, costs, code, decoding, encoding, verdicts, turns, load):
+def write_report(dtoc, costs, code, decoding, encoding, elements, verdicts, turns, load):
     parts = {
         "machine": machine(dtoc, turns, load),
         "whole runs": table(costs),
         "generated code": code,
         "payloads": decoding,
         "encoding": encoding,
+        "elements": elements,
         "budgets": Table(["<", "at most", "measured", "<"], [
-            [one.what, f"{one.limit:g} ×", f"{one.measured:.2f} ×", "" if one.is_kept else "**missed**"] for one in verdicts
+            [one.what, f"{one.limit:g} ×", f"{one.measured:.2f} ×", one.remark] for one in verdicts
         ]),
     }  # fmt: skip
     page = FILE.read_text(encoding="utf-8")
