@@ -32,19 +32,40 @@ class Cost(NamedTuple):
     size: int | None
 
 
+# What a measurement may be at most, in multiples of a floor that is above its budget.
+ABOVE_FLOOR = 1.4
+
+
 class Verdict(NamedTuple):
-    """A budget and its measurement."""
+    """A budget and its measurement; and if the budget can't be kept, the measured floor and the reason for it."""
 
     what: str
     measured: float
     limit: float
+    floor: float = 0
+    reason: str = ""
 
     @property
     def is_kept(self):
         return self.measured <= self.limit
 
+    @property
+    def fails(self):
+        """Whether the budget is missed although it could be kept, or by more than the floor explains."""
+        return not self.is_kept and not (self.floor > self.limit and self.measured <= ABOVE_FLOOR * self.floor)
+
+    @property
+    def remark(self):
+        if self.is_kept:
+            return ""
+        if not self.floor:
+            return "**missed**"
+        bound = f"above the floor of {self.floor:.2f} ×" if self.fails else f"within {ABOVE_FLOOR:g} × of the floor of {self.floor:.2f} ×"
+        return f"**missed**, {bound}: {self.reason}"
+
     def __str__(self):
-        return f"{self.what}: {self.measured:.2f} ×, at most {self.limit:g} ×"
+        because = f" ({self.remark.replace('**', '')})" if self.floor else ""
+        return f"{self.what}: {self.measured:.2f} ×, at most {self.limit:g} ×{because}"
 
 
 def runs_of(dtoc, document, folder, measured=measured):

@@ -200,11 +200,16 @@ def compared(what, base, values):
     return [what, f"{spread(base).median:.1f}", f"{spread(values).median:.1f}", f"{ratio.median:.2f}", ratio.range()]
 
 
-def compile_runtime():
+def compile_runtime(folder=FOLDER, *options):
+    subprocess.run([*SWIFTC, *options, *module("DTORuntime", folder), *runtime_sources()], check=True)
+
+
+def runtime_sources():
+    """The sources of the runtime, behind the options that they need."""
     features = ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
     flags = [word for name in features for word in ("-enable-upcoming-feature", name)]
     sources = [one for one in sorted((REPOSITORY / "Sources/DTORuntime").rglob("*.swift")) if ".docc" not in str(one)]
-    subprocess.run([*SWIFTC, "-package-name", "dtoc", *flags, *module("DTORuntime", FOLDER), *sources], check=True)
+    return ["-package-name", "dtoc", *flags, *sources]
 
 
 def module(name, folder):

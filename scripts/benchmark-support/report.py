@@ -7,22 +7,16 @@ import re
 import subprocess
 import sys
 
-from costs import table
 from programs import REPOSITORY, Table, git, pkg_config
 
 FILE = REPOSITORY / "BENCHMARKS.md"
 
 
-def write_report(dtoc, costs, counts, code, decoding, encoding, verdicts, turns, load):
-    parts = {
+def write_report(dtoc, tables, verdicts, turns, load):
+    parts = tables | {
         "machine": machine(dtoc, turns, load),
-        "whole runs": table(costs),
-        "instructions": counts,
-        "generated code": code,
-        "payloads": decoding,
-        "encoding": encoding,
         "budgets": Table(["<", "at most", "measured", "<"], [
-            [one.what, f"{one.limit:g} ×", f"{one.measured:.2f} ×", "" if one.is_kept else "**missed**"] for one in verdicts
+            [one.what, f"{one.limit:g} ×", f"{one.measured:.2f} ×", one.remark] for one in verdicts
         ]),
     }  # fmt: skip
     page = FILE.read_text(encoding="utf-8")

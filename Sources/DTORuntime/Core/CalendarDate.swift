@@ -36,8 +36,11 @@ extension CalendarDate: Comparable {
 extension CalendarDate: LosslessStringConvertible {
   /// Creates a date from a string such as `2024-02-29`; `nil` if the string has another format or isn't a valid date.
   public init?(_ description: String) {
-    var reader = DigitReader(description)
-    guard let date = CalendarDate(&reader), reader.next == nil else { return nil }
+    let date = DigitReader.read(description) { reader in
+      let date = CalendarDate(&reader)
+      return reader.next == nil ? date : nil
+    }
+    guard let date else { return nil }
     self = date
   }
 

@@ -166,11 +166,12 @@ extension String {
 
   /// Whether the string is a number in JSON syntax (RFC 8259, section 6).
   var isJSONNumber: Bool {
-    var reader = DigitReader(self)
-    _ = reader.take("-")
-    // Leading zeros aren't allowed.
-    guard let first = reader.digit(), first > 0 || reader.takeDigits() == 0 else { return false }
-    if first > 0 { _ = reader.takeDigits() }
-    return reader.takeFractionAndExponent() && reader.next == nil
+    DigitReader.read(self) { reader in
+      _ = reader.take("-")
+      // Leading zeros aren't allowed.
+      guard let first = reader.digit(), first > 0 || reader.takeDigits() == 0 else { return false }
+      if first > 0 { _ = reader.takeDigits() }
+      return reader.takeFractionAndExponent() && reader.next == nil
+    }
   }
 }

@@ -75,7 +75,7 @@ extension Converted: ConvertingForm {
 extension Converted: WritableForm where Rule: Converter, Rule.Wire: Encodable {
   /// Converts the value and writes it.
   public static func encode(_ value: Rule.Value, to encoder: any Encoder) throws {
-    try Plain<Rule.Wire>.encode(try Rule.wire(from: value), to: encoder)
+    try encodePlainly(try Rule.wire(from: value), to: encoder)
   }
 }
 

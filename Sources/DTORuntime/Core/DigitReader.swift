@@ -1,13 +1,25 @@
 /// Reads the digits and separators of dates, times, durations and numbers from the start of a string.
+///
+/// It is used only within the closure that it is lent to. Only ``next`` accesses the bytes, which a string provides one by one much more
+/// slowly.
 struct DigitReader {
-  private var bytes: String.UTF8View.Iterator
-  /// The next byte; `nil` at the end.
-  private(set) var next: UInt8?
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
 
-  init(_ text: String) {
-    bytes = text.utf8.makeIterator()
-    next = bytes.next()
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Lends a reader of a string to a closure.
+  @inline(__always)
+  static func read<Result>(_ text: String, _ body: (inout DigitReader) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+      var reader = DigitReader(bytes)
+      return body(&reader)
+    }
   }
+
+  /// The next byte; `nil` at the end.
+  @inline(__always) var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Reads a number with exactly the given number of digits.
   mutating func number(digits count: Int) -> Int? {
@@ -36,8 +48,8 @@ struct DigitReader {
 
   /// Reads a fraction of a second after one of the given separators, and returns it in nanoseconds. Returns 0 without a separator, and
   /// `nil` without digits after it. Ignores digits after the ninth.
-  mutating func nanoseconds(after marks: Unicode.Scalar...) -> Int? {
-    guard take(anyOf: marks) != nil else { return 0 }
+  mutating func nanoseconds(after mark: Unicode.Scalar, _ other: Unicode.Scalar? = nil) -> Int? {
+    guard take(mark, other) != nil else { return 0 }
     guard var nanoseconds = digit() else { return nil }
     var digits = 1
     while let digit = digit() {
@@ -81,7 +93,7 @@ struct DigitReader {
     guard let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
       return nil
     }
-    next = bytes.next()
+    position += 1
     return Int(byte - UInt8(ascii: "0"))
   }
 
@@ -89,20 +101,30 @@ struct DigitReader {
   mutating func takeText(_ text: String) -> Bool {
     for byte in text.utf8 {
       guard next == byte else { return false }
-      next = bytes.next()
+      position += 1
     }
     return true
   }
 
   /// Reads the next character if it is one of the given ones, and returns it.
-  mutating func take(_ marks: Unicode.Scalar...) -> Unicode.Scalar? {
-    take(anyOf: marks)
+  @inline(__always)
+  mutating func take(
+    _ first: Unicode.Scalar,
+    _ second: Unicode.Scalar? = nil,
+    _ third: Unicode.Scalar? = nil,
+    _ fourth: Unicode.Scalar? = nil
+  ) -> Unicode.Scalar? {
+    guard let next else { return nil }
+    let mark = Unicode.Scalar(next)
+    guard mark == first || mark == second || mark == third || mark == fourth else { return nil }
+    position += 1
+    return mark
   }
 
   /// Reads the next character if it is one of the given ones, and returns it.
   mutating func take(anyOf marks: some Sequence<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let byte = next, let mark = marks.first(where: { $0.value == byte }) else { return nil }
-    next = bytes.next()
+    position += 1
     return mark
   }
 }

@@ -30,13 +30,25 @@ struct DigitWriter: ~Copyable {
   /// Writes a number with leading zeros. It must not have more digits.
   mutating func write(_ number: Int, digits: Int) {
     precondition(digits <= buffer.count - count, "more characters than any date or time has")
-    var rest = number
-    for index in (count..<count + digits).reversed() {
+    var rest = UInt32(truncatingIfNeeded: number)
+    var index = count + digits
+    while index > count {
+      index -= 1
       let digit = UInt8(truncatingIfNeeded: rest % 10)
       buffer.initializeElement(at: index, to: UInt8(ascii: "0") + digit)
       rest /= 10
     }
     count += digits
+  }
+
+  /// Writes an offset from UTC in minutes, where `nil` is unknown: `Z`, `+03:00` or `-00:00`.
+  mutating func write(offset: Int?) {
+    if offset == 0 { return write("Z") }
+    let minutes = offset ?? 0
+    write(minutes > 0 ? "+" : "-")
+    write(abs(minutes) / 60, digits: 2)
+    write(":")
+    write(abs(minutes) % 60, digits: 2)
   }
 
   mutating func write(_ date: CalendarDate) {

@@ -117,7 +117,12 @@ extension ISODuration: LosslessStringConvertible {
   /// Creates a duration from a string such as `P1DT12H`; `nil` if the string isn't a valid duration, or if a number in it doesn't fit
   /// in `Int`.
   public init?(_ description: String) {
-    var reader = DigitReader(description)
+    guard let duration = DigitReader.read(description, { ISODuration(&$0, text: description) })
+    else { return nil }
+    self = duration
+  }
+
+  private init?(_ reader: inout DigitReader, text: String) {
     let sign = reader.take("-", "+")
     guard reader.take("P") != nil else { return nil }
     var nanoseconds = 0
@@ -132,7 +137,7 @@ extension ISODuration: LosslessStringConvertible {
       (dates ?? [0, 0, 0, 0]) + (times ?? [0, 0, 0]),
       nanoseconds: nanoseconds,
       direction: sign == "-" ? .backward : .forward,
-      text: description
+      text: text
     )
   }
 

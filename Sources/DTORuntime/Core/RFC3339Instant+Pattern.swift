@@ -4,12 +4,11 @@ extension RFC3339Instant {
   ///
   /// - Parameter minutesFromUTC: The offset of a time if the pattern has no field for it.
   init?(_ text: String, in pattern: [DatePatternField], _ minutesFromUTC: Int = 0) {
-    var reader = DigitReader(text)
     var parts = DateParts(offset: pattern.contains { $0.isOffset } ? 0 : minutesFromUTC)
-    for field in pattern {
-      guard parts.take(field, from: &reader) else { return nil }
+    let matches = DigitReader.read(text) { reader in
+      pattern.allSatisfy { parts.take($0, from: &reader) } && reader.next == nil
     }
-    guard reader.next == nil, let instant = parts.instant else { return nil }
+    guard matches, let instant = parts.instant else { return nil }
     self = instant
   }
 

@@ -25,7 +25,12 @@ struct RFC3339Instant: Hashable, Sendable {
 
   /// Returns the instant that a string represents, and its offset in minutes, which is `nil` for the unknown offset `-00:00`.
   static func withOffset(_ text: String) -> (instant: RFC3339Instant, offset: Int?)? {
-    var reader = DigitReader(text)
+    DigitReader.read(text) { withOffset(&$0) }
+  }
+
+  private static func withOffset(
+    _ reader: inout DigitReader
+  ) -> (instant: RFC3339Instant, offset: Int?)? {
     guard let date = CalendarDate(&reader), reader.take("T", "t", " ") != nil,
       let hour = reader.number(digits: 2), hour < 24, reader.take(":") != nil,
       let minute = reader.number(digits: 2), minute < 60, reader.take(":") != nil,
@@ -47,22 +52,16 @@ struct RFC3339Instant: Hashable, Sendable {
 
   /// Returns the instant in UTC with a number of fractional digits, of which further ones are cut off; `nil` for as many as necessary.
   func text(fractionDigits digits: Int?) -> String? {
-    text(offset: 0, zone: "Z", digits) ?? text(offset: -1439, zone: "-23:59", digits)
-      ?? text(offset: 1439, zone: "+23:59", digits)
+    text(offset: 0, fractionDigits: digits) ?? text(offset: -1439, fractionDigits: digits)
+      ?? text(offset: 1439, fractionDigits: digits)
   }
 
   /// Returns the instant at an offset in minutes, where `nil` is unknown, with as many fractional digits as necessary; `nil` outside the
   /// years 0 to 9999.
-  func text(offset: Int?) -> String? {
-    guard let offset else { return text(offset: 0, zone: "-00:00", nil) }
-    guard offset != 0 else { return text(offset: 0, zone: "Z", nil) }
-    let (hours, minutes) = Int(offset.magnitude).quotientAndRemainder(dividingBy: 60)
-    let zone = "\(offset < 0 ? "-" : "+")\(padded(hours, to: 2)):\(padded(minutes, to: 2))"
-    return text(offset: offset, zone: zone, nil)
-  }
+  func text(offset: Int?) -> String? { text(offset: offset, fractionDigits: nil) }
 
-  private func text(offset: Int, zone: String, _ digits: Int?) -> String? {
-    guard let (date, ofDay) = dateAndSeconds(offset: offset) else { return nil }
+  private func text(offset: Int?, fractionDigits digits: Int?) -> String? {
+    guard let (date, ofDay) = dateAndSeconds(offset: offset ?? 0) else { return nil }
     return DigitWriter.text { writer in
       writer.write(date)
       writer.write("T")
@@ -76,7 +75,7 @@ struct RFC3339Instant: Hashable, Sendable {
       } else {
         writer.write(fractionOfNanoseconds: nanoseconds)
       }
-      for mark in zone.unicodeScalars { writer.write(mark) }
+      writer.write(offset: offset)
     }
   }
 }

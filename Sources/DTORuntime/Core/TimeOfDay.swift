@@ -89,7 +89,13 @@ extension TimeOfDay: Hashable, Comparable {
 extension TimeOfDay: LosslessStringConvertible {
   /// Creates a time from a string such as `12:30:00Z`; `nil` if it isn't a valid time.
   public init?(_ description: String) {
-    var reader = DigitReader(description)
+    guard let time = DigitReader.read(description, { TimeOfDay(&$0, text: description) }) else {
+      return nil
+    }
+    self = time
+  }
+
+  private init?(_ reader: inout DigitReader, text: String) {
     guard let hour = reader.number(digits: 2), reader.take(":") != nil,
       let minute = reader.number(digits: 2)
     else { return nil }
@@ -113,7 +119,7 @@ extension TimeOfDay: LosslessStringConvertible {
       second: second,
       nanosecond: nanosecond,
       offset: offset,
-      text: description
+      text: text
     )
   }
 

@@ -80,13 +80,17 @@ protocol WireElementPlace: TolerantPlace {
   /// Advances to the next element, at first to the first one. Returns false at the end.
   mutating func advance() -> Bool
 
+  /// Reads the elements up to the first that isn't a valid scalar of the form's type, if it is one that can be read directly. Usually,
+  /// these are all.
+  mutating func scalars<Form: WireForm>(_ form: Form.Type) -> [Form.Value]
+
   /// Returns whether the element is null and the form can represent null. The place then stays at this element.
   mutating func passNull(ifKeptBy form: (some WireForm).Type) throws -> Bool
 }
 
 extension WireElementPlace {
   fileprivate mutating func all<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
-    var values: [Form.Value] = []
+    var values = scalars(form)
     values.reserveCapacity(expectedCount)
     while advance() {
       if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
@@ -158,7 +162,7 @@ extension WireElementPlace {
     _ form: Form.Type,
     omitting omitted: SilentlyOmitted
   ) throws -> [Form.Value] {
-    var values: [Form.Value] = []
+    var values = scalars(form)
     values.reserveCapacity(expectedCount)
     while advance() {
       if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
@@ -207,6 +211,8 @@ private struct ElementPlace: WireElementPlace {
     opened = nil
     return !container.isAtEnd
   }
+
+  func scalars<Form: WireForm>(_ form: Form.Type) -> [Form.Value] { [] }
 
   var codingPath: [any CodingKey] {
     opened?.codingPath ?? container.codingPath + [DTOKey.index(container.currentIndex)]

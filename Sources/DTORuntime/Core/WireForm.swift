@@ -28,10 +28,15 @@ public enum Plain<Value: Decodable>: WireForm {
 extension Plain: WritableForm where Value: Encodable {
   /// Writes the value.
   public static func encode(_ value: Value, to encoder: any Encoder) throws {
-    if let slot = JSONSlot.of(encoder) { return try slot.encode(value) }
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
+    try encodePlainly(value, to: encoder)
   }
+}
+
+/// Writes a value as it encodes itself. A function, because the metadata of ``Plain`` would be looked up for each value.
+func encodePlainly<Value: Encodable>(_ value: Value, to encoder: any Encoder) throws {
+  if let slot = JSONSlot.of(encoder) { return try slot.encode(value) }
+  var container = encoder.singleValueContainer()
+  try container.encode(value)
 }
 
 /// The form of an element that can be null: with `Nullable<Plain<String>>`, an array becomes `[String?]`.

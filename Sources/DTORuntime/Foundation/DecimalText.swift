@@ -27,8 +27,9 @@ public enum DecimalText: Converter {
 
   /// Whether a string is a number as in JSON, but also with a plus sign or leading zeros.
   private static func isNumber(_ text: String) -> Bool {
-    var reader = DigitReader(text)
-    _ = reader.take("-", "+")
-    return reader.takeDigits() > 0 && reader.takeFractionAndExponent() && reader.next == nil
+    DigitReader.read(text) { reader in
+      _ = reader.take("-", "+")
+      return reader.takeDigits() > 0 && reader.takeFractionAndExponent() && reader.next == nil
+    }
   }
 }

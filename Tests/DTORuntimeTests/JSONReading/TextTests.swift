@@ -14,7 +14,8 @@ import Testing
   private func isUTF8(_ bytes: [UInt8]) -> Bool {
     // A document always has another byte there: the quotation mark.
     (bytes + [UInt8(ascii: "\"")]).withUnsafeBufferPointer {
-      UTF8Check.isPassed(by: JSONBytes($0), from: 0, to: bytes.count)
+      var check = UTF8Check()
+      return check.addText(of: JSONBytes($0), at: 0) == bytes.count && check.isPassed
     }
   }
 

@@ -61,19 +61,35 @@ struct JSONBytes {
 
   /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
-  func plainPrefix(at index: Int) -> Int { prefix(at: index) { JSONBytes.ends($0) | $0 } }
+  func plainPrefix(at index: Int) -> Int {
+    prefix(at: index, { JSONBytes.ends($0) | $0 }, { _ in })
+  }
 
   /// Returns the number of bytes up to the first quotation mark, backslash or control character.
+  ///
+  /// - Parameter visit: Takes the bytes, eight at a time, and zeros after the last ones.
   @inline(__always)
-  func textPrefix(at index: Int) -> Int { prefix(at: index) { JSONBytes.ends($0) & ~$0 } }
+  func textPrefix(at index: Int, _ visit: (UInt64) -> Void = { _ in }) -> Int {
+    prefix(at: index, { JSONBytes.ends($0) & ~$0 }, visit)
+  }
 
   /// - Parameter ends: Given eight bytes, returns a word with the highest bit of the first byte that ends the prefix, and none before it.
   @inline(__always)
-  private func prefix(at index: Int, endingAt ends: (UInt64) -> UInt64) -> Int {
+  private func prefix(
+    at index: Int,
+    _ ends: (UInt64) -> UInt64,
+    _ visit: (UInt64) -> Void
+  ) -> Int {
     var position = index
     while true {
-      let found = ends(eightBytes(at: position)) & JSONBytes.highestBits
-      if found != 0 { return position - index + found.trailingZeroBitCount >> 3 }
+      let word = eightBytes(at: position)
+      let found = ends(word) & JSONBytes.highestBits
+      if found != 0 {
+        let count = found.trailingZeroBitCount >> 3
+        visit(word & ~(.max << UInt64(8 * count)))
+        return position - index + count
+      }
+      visit(word)
       position += 8
     }
   }

@@ -110,7 +110,8 @@ final class JSONDocument {
   }
 
   private func unicodeText(_ entry: JSONEntry) -> String {
-    #if compiler(>=6.2)
+    // The define is for measuring the code of older systems on a newer one.
+    #if compiler(>=6.2) && !DTO_OLDER_SYSTEMS
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
         // The scanner has checked that these bytes are UTF-8. To check them again would take longer than everything else.
         return bytes.with(entry) { String(copying: UTF8Span(unchecked: $0.span)) }

@@ -36,7 +36,10 @@ struct JSONEntry {
     self.bits = bits
   }
 
-  @inline(__always) var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits & 15)) ?? .null }
+  /// All entries are made of kinds, so it needn't be checked whether the lowest bits are one.
+  @inline(__always) var kind: Kind {
+    unsafeBitCast(UInt8(truncatingIfNeeded: bits & 15), to: Kind.self)
+  }
 
   /// The position of the first byte, for a string the one after the quotation mark.
   @inline(__always) var offset: Int { Int(truncatingIfNeeded: bits >> 4) & JSONEntry.maximum }

@@ -12,7 +12,7 @@ final class JSONObject {
   @exclusivity(unchecked) private var next: Int
   /// A bit for each key before ``next``, which different keys may share. A key without its bit isn't before it; for any other key,
   /// the search begins at the first member, so that the first of several members with the same key is always found.
-  @exclusivity(unchecked) private var readKeys: UInt64 = 0
+  @exclusivity(unchecked) private var readKeys = SIMD4<UInt64>()
   /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
   /// A container for values that aren't read directly, once it is needed.
@@ -53,7 +53,7 @@ final class JSONObject {
     self.index = index
     self.owner = owner
     next = index + 2
-    readKeys = 0
+    readKeys = SIMD4()
     isIndexed = document.entry(index).kind.needsIndex
     if container != nil { container = nil }
     skippedKeys = 0
@@ -165,14 +165,14 @@ extension JSONObject {
       let bytes = document.bytes
       return document.withTape { tape -> Int? in
         let head = JSONBytes(wanted).eightBytes(at: 0)
-        let bit = JSONObject.bit(of: head, count: wanted.count)
-        var current = readKeys & bit == 0 ? next : first
+        let (word, bit) = JSONObject.bit(of: head, count: wanted.count)
+        var current = readKeys[word] & bit == 0 ? next : first
         while current < end {
           let entry = JSONEntry(bits: tape[current])
           if entry.length == wanted.count, bytes.isEqual(wanted, head, at: entry.offset) {
             if current == next {
               next = current + 1 + JSONEntry(bits: tape[current + 1]).span
-              readKeys |= bit
+              readKeys[word] |= bit
             }
             return current + 1
           }
@@ -193,11 +193,12 @@ extension JSONObject {
       && skippedKeys > 8 * document.span(index).count
   }
 
-  /// Returns the bit of a key in ``readKeys``.
+  /// Returns the bit of a key in ``readKeys``, and the word that it is in.
   @inline(__always)
-  private static func bit(of head: UInt64, count: Int) -> UInt64 {
+  private static func bit(of head: UInt64, count: Int) -> (word: Int, bit: UInt64) {
     // The highest bits of the product depend on all bytes of the head.
-    1 << (((head ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    let hash = (head ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+    return (Int(truncatingIfNeeded: hash >> 62), 1 << (hash >> 56 & 63))
   }
 
   /// The keys and the indices of their values, in the order of the document. If a key occurs twice, only its first member is

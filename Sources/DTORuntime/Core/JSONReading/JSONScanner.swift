@@ -236,17 +236,17 @@ struct JSONScanner {
   /// Scans the rest of a string with other characters.
   @inline(never)
   private mutating func unusualText() throws(Expected) -> JSONEntry.Kind {
-    let start = position
+    var check = UTF8Check()
     var isEscaped = false
     var isBroken = false
     while true {
       // Escapes often follow each other.
-      if bytes[position] != UInt8(ascii: "\\") { position += bytes.textPrefix(at: position) }
+      if bytes[position] != UInt8(ascii: "\\") {
+        position += check.addText(of: bytes, at: position)
+      }
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        if isBroken || !UTF8Check.isPassed(by: bytes, from: start, to: position) {
-          return .brokenText
-        }
+        if isBroken || !check.isPassed { return .brokenText }
         return isEscaped ? .escapedText : .unicodeText
       case UInt8(ascii: "\\"):
         isEscaped = true

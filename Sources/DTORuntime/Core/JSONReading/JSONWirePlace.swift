@@ -79,6 +79,26 @@ struct JSONElementPlace: WireElementPlace {
     return true
   }
 
+  mutating func scalars<Form: WireForm>(_ form: Form.Type) -> [Form.Value] {
+    guard arrayPolicy.maximumCount == 0 else { return [] }
+    if form == Plain<Int>.self { return same(scalars { $0.readInteger($1) }) }
+    if form == Plain<String>.self { return same(scalars { $0.readText($1) }) }
+    if form == Plain<Double>.self { return same(scalars { $0.readNumber($1) }) }
+    return []
+  }
+
+  @inline(__always)
+  private mutating func scalars<Value>(_ read: JSONObject.Read<Value>) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(expectedCount)
+    while next < end, let value = read(document, document.entry(next)) {
+      values.append(value)
+      index = next
+      next += 1
+    }
+    return values
+  }
+
   func passNull(ifKeptBy form: (some WireForm).Type) -> Bool {
     place.isNull && mayKeepNull(form)
   }

@@ -4,19 +4,17 @@
 /// requires that, and whether it may follow the one before it.
 struct UTF8Check {
   private var before: UInt64 = 0
+  /// The first bytes of the next word that must continue a scalar.
+  private var required: UInt64 = 0
   private var faults: UInt64 = 0
 
-  /// Returns whether the bytes from `start` up to `end` in a document are UTF-8.
-  static func isPassed(by bytes: JSONBytes, from start: Int, to end: Int) -> Bool {
-    var check = UTF8Check()
-    var index = start
-    while end - index >= 8 {
-      check.add(bytes.eightBytes(at: index))
-      index += 8
-    }
-    // Zeros follow the last bytes. They are ASCII, so they don't continue a scalar.
-    check.add(bytes.eightBytes(at: index) & ~(.max << UInt64(8 * (end - index))))
-    return check.faults & JSONBytes.highestBits == 0
+  /// Whether all texts so far are UTF-8.
+  var isPassed: Bool { faults & JSONBytes.highestBits == 0 }
+
+  /// Returns the number of bytes up to the first quotation mark, backslash or control character, and checks them.
+  @inline(__always)
+  mutating func addText(of bytes: JSONBytes, at index: Int) -> Int {
+    bytes.textPrefix(at: index) { add($0) }
   }
 
   /// All expressions are about the highest bit of each byte: `word << n` has there the bit that is `n` below it.
@@ -25,28 +23,32 @@ struct UTF8Check {
     defer { before = word }
     guard (word | before) & JSONBytes.highestBits != 0 else { return }
     let starts = word & word << 1
-    let startsBefore = before & before << 1
     let continues = word & ~(word << 1)
     // 11______ requires one more byte.
-    var isRequired = starts << 8 | startsBefore >> 56
+    var isRequired = starts << 8 | required
+    required = starts >> 56
     // 1100000_ would encode ASCII in two bytes. The sum has the highest bit if one of the five bits in the middle is set.
     let isLarge = (word & 0x3E3E_3E3E_3E3E_3E3E) &+ 0x7E7E_7E7E_7E7E_7E7E
     faults |= starts & ~isLarge
-    if (starts & word << 2 | startsBefore & before << 2) & JSONBytes.highestBits != 0 {
-      addLong(word, &isRequired)
+    let longStarts = starts & word << 2
+    if longStarts & JSONBytes.highestBits != 0 || before >= 0xE0 << 56 {
+      addLong(word, longStarts, &isRequired)
     }
     faults |= isRequired ^ continues
   }
 
   /// Adds what is special about 111_____, the beginning of scalars of three or four bytes.
   @inline(__always)
-  private mutating func addLong(_ word: UInt64, _ isRequired: inout UInt64) {
-    let last = word << 8 | before >> 56
-    let secondLast = word << 16 | before >> 48
-    let thirdLast = word << 24 | before >> 40
-    isRequired |= secondLast & secondLast << 1 & secondLast << 2
-    isRequired |= thirdLast & thirdLast << 1 & thirdLast << 2 & thirdLast << 3
+  private mutating func addLong(
+    _ word: UInt64,
+    _ longStarts: UInt64,
+    _ isRequired: inout UInt64
+  ) {
+    let longestStarts = longStarts & word << 3
+    isRequired |= longStarts << 16 | longestStarts << 24
+    required |= longStarts >> 48 | longestStarts >> 40
 
+    let last = word << 8 | before >> 56
     let hasThree = last & last << 1 & last << 2 & ~(last << 3)
     let hasFour = last & last << 1 & last << 2 & last << 3
     let endsInZeros = ~(last << 4 | last << 5 | last << 6 | last << 7)
