@@ -186,6 +186,10 @@ import Testing
     "u: {oneOf: [{type: array, prefixItems: [{const: a}]}, {type: array, prefixItems: [{type: 'null'}]}]}",
     "u: {oneOf: [{type: string, format: date-time}, {type: string}, {type: object}]}",
     "u: {oneOf: [{type: object, additionalProperties: {type: integer}}, {type: object}, {type: string}]}",
+    // Unions of the elements of variants.
+    "u: {oneOf: [{type: array, items: {oneOf: [{type: string, enum: [a, b]}, {type: integer}, {type: string}]}}, {type: object}]}",
+    "u: {oneOf: [{type: object, additionalProperties: {oneOf: [{type: string, enum: [a, b]}, {type: string}]}}, {type: boolean}]}",
+    "u: {oneOf: [{oneOf: [{type: string, enum: [a, b]}, {type: integer}, {type: string, format: date-time}]}, {properties: {x: {type: string}}}]}",
     // The union is in a case of a condition.
     """
     u:
@@ -229,6 +233,8 @@ import Testing
       then: {$ref: '#/$defs/u/$defs/on'}
       else: {$ref: '#/$defs/u/$defs/off'}
     """,
+    // One of the names has a number.
+    "car: {type: string, format: date-time}\nCar: {type: string, format: date-time}",
     // No value has both tags.
     """
     a: {type: object, properties: {type: {type: string}, a: {type: string}}}
@@ -241,9 +247,9 @@ import Testing
   ])
   func secondRunChangesNothing(_ schemas: String) throws {
     let lines = schemas.split(separator: "\n").map { "  \($0)\n" }.joined()
-    for style in [1, 2] {
+    for options in ["style: 1", "style: 2", "style: 2\nnested-types: flat\ntype-suffix: DTO"] {
       try Scratch.with([
-        "dtoc.yaml": "schemas: a.yml\noutput: out\nstyle: \(style)\n",
+        "dtoc.yaml": "schemas: a.yml\noutput: out\n\(options)\n",
         "a.yml": "$schema: https://json-schema.org/draft/2020-12/schema\n$defs:\n\(lines)",
       ]) { scratch in
         func run() throws -> [String] {
@@ -254,7 +260,7 @@ import Testing
           ]
         }
         let first = try run()
-        #expect(try run() == first, "style \(style)")
+        #expect(try run() == first, "\(options)")
       }
     }
   }

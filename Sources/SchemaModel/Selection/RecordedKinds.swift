@@ -114,14 +114,18 @@ extension String {
     return Path(kept.joined(separator: "/"))
   }
 
-  /// The pointer without the lists of variants and the positions in them.
+  /// The pointer without the lists of variants and the positions in them, and without what leads to the elements of an array or a map that
+  /// is a variant, because the record has them at the place of that variant.
   package var placeInVariants: Path {
     var kept: [Substring] = []
     var isInList = false
+    var isVariant = false
     for token in tokens {
       let isPosition = isInList && token.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let isElement = isVariant && (token == "items" || token == "additionalProperties")
       isInList = token == "oneOf" || token == "anyOf"
-      if !isInList, !isPosition { kept.append(token) }
+      isVariant = isPosition || isElement
+      if !isInList, !isVariant { kept.append(token) }
     }
     return Path(kept.joined(separator: "/"))
   }

@@ -242,6 +242,7 @@ package struct Names: Sendable {
         (kept == nil ? [] : [own])
           + furtherCandidates(for: id, module: module, options: options)
       },
+      numberedBefore: options.typeSuffix,
       as: .type,
       in: table.module,
       for: .declaration(id)

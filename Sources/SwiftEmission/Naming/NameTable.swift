@@ -127,9 +127,12 @@ package struct NameTable<Owner: Sendable>: Sendable {
   }
 
   /// Claims a name, with further candidates that are computed only if it is taken.
+  ///
+  /// - Parameter suffix: What follows a number: `Car2DTO` for `CarDTO`.
   mutating func claim(
     _ wanted: Identifier,
     or others: () -> [String],
+    numberedBefore suffix: String = "",
     as position: IdentifierPosition,
     in scope: Scope,
     for owner: Owner
@@ -137,7 +140,15 @@ package struct NameTable<Owner: Sendable>: Sendable {
     guard let first = firstHolder(of: wanted.bare, as: position, in: scope, orElse: owner) else {
       return wanted
     }
-    return settle(wanted, or: others(), as: position, in: scope, for: owner, first: first)
+    return settle(
+      wanted,
+      or: others(),
+      numberedBefore: wanted.bare.hasSuffix(suffix) ? suffix : "",
+      as: position,
+      in: scope,
+      for: owner,
+      first: first
+    )
   }
 
   /// Gives a nested type the name of a top-level type to which its outermost type doesn't refer.
@@ -214,15 +225,17 @@ package struct NameTable<Owner: Sendable>: Sendable {
   private mutating func settle(
     _ wanted: Identifier,
     or others: [String],
+    numberedBefore suffix: String,
     as position: IdentifierPosition,
     in scope: Scope,
     for owner: Owner,
     first: Owner
   ) -> Identifier {
+    let stem = String(wanted.bare.dropLast(suffix.count))
     var chosen = wanted
     var others = others[...]
     while holder(of: chosen.bare, as: position, in: scope) != nil {
-      let name = others.popFirst() ?? scopes[scope.index].numbers.next(for: wanted.bare)
+      let name = others.popFirst() ?? scopes[scope.index].numbers.next(for: stem) + suffix
       chosen = Identifier(name, as: position)
     }
     collisions.append(

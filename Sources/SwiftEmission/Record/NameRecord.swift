@@ -48,9 +48,10 @@ package struct NameRecord: Sendable {
   package var kinds: RecordedKinds {
     let entries = documents.mapValues { document in
       var entries = RecordedEntries()
+      var places = FlatPlaces(of: document)
       for type in document.types {
         if let pointer = type.pointer {
-          type.add(to: &entries, at: pointer, withoutVariants: pointer)
+          type.add(to: &entries, at: pointer, withoutVariants: places.placeInVariants(of: pointer))
         }
       }
       return entries
@@ -126,9 +127,7 @@ extension RecordedType {
     at pointer: String,
     withoutVariants place: String
   ) {
-    let keys = members.map(\.key.text.unquotedRecordWord)
-    // The names of variants are always written.
-    let areVariants = members.allSatisfy { $0.name != nil }
+    let keys = keys
     let entry = RecordedKinds.Entry(
       kind: kind,
       variants: Set(areVariants ? keys : keys.filter(\.isVariantWithoutName)),
@@ -139,24 +138,63 @@ extension RecordedType {
       let path = place.placeInVariants
       entries.inVariants[path] = entries.inVariants[path].map { $0.merging(entry) } ?? entry
     }
-    let variants = Set(keys)
+    let variants = areVariants ? Set(keys) : []
     for type in types {
       let inner = String(type.place.text.dropFirst()).unquotedRecordWord
-      // A type that several schemas make is marked.
-      let isVariant =
-        areVariants && (variants.contains(inner) || variants.contains("\(inner.dropLast())"))
       type.add(
         to: &entries,
         at: "\(pointer)/\(inner)",
-        withoutVariants: isVariant ? place : "\(place)/\(inner)"
+        withoutVariants: variants.containsVariant(inner) ? place : "\(place)/\(inner)"
       )
     }
   }
+
+  fileprivate var keys: [String] { members.map(\.key.text.unquotedRecordWord) }
+
+  /// Whether all members can be variants. The names of variants are always written.
+  fileprivate var areVariants: Bool { members.allSatisfy { $0.name != nil } }
 
   /// The pointer of a top-level type; nil if it isn't one.
   fileprivate var pointer: String? {
     place.text.utf8.first == UInt8(ascii: "#")
       ? String(place.text.dropFirst()).unquotedRecordWord : nil
+  }
+}
+
+extension Set<String> {
+  /// Whether the place of a nested type is the key of a variant. A type that several schemas make is marked.
+  fileprivate func containsVariant(_ place: String) -> Bool {
+    contains(place) || contains("\(place.dropLast())")
+  }
+}
+
+/// The places of types in a record without nested ones, where only their pointers say what encloses them.
+private struct FlatPlaces {
+  private let types: [Path: RecordedType]
+  /// The keys of the variants of unions that were asked for.
+  private var variants: [Path: Set<String>] = [:]
+
+  init(of document: RecordedDocument) {
+    let types = document.types.compactMap { type in type.pointer.map { (Path($0), type) } }
+    self.types = Dictionary(types) { first, _ in first }
+  }
+
+  /// Returns the pointer without what identifies the variants around a type.
+  mutating func placeInVariants(of pointer: String) -> String {
+    var outer = Path(pointer).folder
+    // A schema with a name is in a section, as in `/definitions/order`.
+    while let place = outer, place.utf8.lastIndex(of: UInt8(ascii: "/")) != place.startIndex {
+      guard let type = types[Path(place)] else {
+        outer = Path(place).folder
+        continue
+      }
+      let keys = variants[Path(place)] ?? (type.areVariants ? Set(type.keys) : [])
+      variants[Path(place)] = keys
+      let inner = String(pointer.dropFirst(place.count + 1))
+      let start = placeInVariants(of: place)
+      return keys.containsVariant(inner) ? start : "\(start)/\(inner)"
+    }
+    return pointer
   }
 }
 
