@@ -42,6 +42,7 @@ class Verdict(NamedTuple):
     limit: float
     floor: float = 0
     reason: str = ""
+    unit: str = "×"
 
     @property
     def is_kept(self):
@@ -63,7 +64,7 @@ class Verdict(NamedTuple):
 
     def __str__(self):
         because = f" ({self.remark.replace('**', '')})" if self.floor else ""
-        return f"{self.what}: {self.measured:.2f} ×, at most {self.limit:g} ×{because}"
+        return f"{self.what}: {self.measured:.2f} {self.unit}, at most {self.limit:g} {self.unit}{because}"
 
 
 def runs_of(dtoc, document, folder, measured=measured):

@@ -45,7 +45,7 @@ def elements(turns):
         verdicts.append(Verdict(what, ratio.median, limit))
     size = reader()
     rows.append(["the reader at -Osize, kB", "", "", f"{size:.0f}", "", ""])
-    verdicts.append(Verdict("the reader at -Osize, kB", size, READER))
+    verdicts.append(Verdict("the reader at -Osize", size, READER, unit="kB"))
     return Table(["<", "<compared with", "that", "this", "ratio", "middle half"], rows), verdicts
 
 

@@ -16,7 +16,7 @@ def write_report(dtoc, tables, verdicts, turns, load):
     parts = tables | {
         "machine": machine(dtoc, turns, load),
         "budgets": Table(["<", "at most", "measured", "<"], [
-            [one.what, f"{one.limit:g} ×", f"{one.measured:.2f} ×", one.remark] for one in verdicts
+            [one.what, f"{one.limit:g} {one.unit}", f"{one.measured:.2f} {one.unit}", one.remark] for one in verdicts
         ]),
     }  # fmt: skip
     page = FILE.read_text(encoding="utf-8")
