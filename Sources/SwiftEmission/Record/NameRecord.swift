@@ -184,13 +184,14 @@ private struct FlatPlaces {
     var outer = Path(pointer).folder
     // A schema with a name is in a section, as in `/definitions/order`.
     while let place = outer, place.utf8.lastIndex(of: UInt8(ascii: "/")) != place.startIndex {
-      guard let type = types[Path(place)] else {
+      guard let type = types[Path(place)],
+        let inner = Path(pointer).dropping(prefix: "\(place)/")
+      else {
         outer = Path(place).folder
         continue
       }
       let keys = variants[Path(place)] ?? (type.areVariants ? Set(type.keys) : [])
       variants[Path(place)] = keys
-      let inner = String(pointer.dropFirst(place.count + 1))
       let start = placeInVariants(of: place)
       return keys.containsVariant(inner) ? start : "\(start)/\(inner)"
     }

@@ -36,7 +36,8 @@ struct JSONEntry {
     self.bits = bits
   }
 
-  /// All entries are made of kinds, so it needn't be checked whether the lowest bits are one.
+  /// All entries are made of kinds, so it needn't be checked whether the lowest bits are one. Swift numbers the cases in memory as it does
+  /// raw values that aren't written: from 0, in order.
   @inline(__always) var kind: Kind {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits & 15), to: Kind.self)
   }
