@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import threading
+import time
 import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hooks-support"))
@@ -272,13 +273,21 @@ def a_download_is_verified():
     assert status == 2 and "can't download http" in text, text
 
 
-def two_downloads_at_once_succeed():
+def downloads_at_once_succeed():
+    """With slow tools, so that the runs overlap in every step; the program of the first is there until the last one ends."""
     install = ci_folder("at-once", SERVED) / "scripts/ci/install"
-    command = [install, WORK / "together"]
-    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
-    for process in both:
-        path = process.communicate(timeout=120)[0].strip()
-        assert process.returncode == 0 and runs(path, "--version").strip() == VERSION, path
+    slow = {name: f'{shutil.which(name)} "$@"; status=$?; sleep 0.2; exit $status' for name in ("tar", "mv", "rm", "diff", "mktemp")}
+    environment = {**os.environ, "PATH": programs("slow", **slow)}
+    runs_at_once = []
+    for _ in range(4):
+        runs_at_once.append(subprocess.Popen([install, WORK / "together"], stdout=subprocess.PIPE, text=True, env=environment))
+        time.sleep(0.1)
+    path = runs_at_once[0].communicate(timeout=120)[0].strip()
+    while any(process.poll() is None for process in runs_at_once):
+        assert runs(path, "--version").strip() == VERSION, path
+    assert {process.wait() for process in runs_at_once} == {0}
+    name = pathlib.Path(path).parts[-3]
+    assert {each.name for each in (WORK / "together").iterdir()} == {name, f"{name}.tar.gz"}
 
 
 def without_an_archive_nothing_is_downloaded():
@@ -473,7 +482,7 @@ check("the package of a local release contains the bundle", plugins_of_a_local_r
 with served(WORK / "downloads") as server:
     SERVED = release("downloads", url=server)
     check("a download is verified", a_download_is_verified)
-    check("two downloads at once succeed", two_downloads_at_once_succeed)
+    check("downloads at once succeed", downloads_at_once_succeed)
     check("without an archive that fits, nothing is downloaded", without_an_archive_nothing_is_downloaded)
     check("the check in CI downloads dtoc and needs no Swift", ci_checks_with_a_download)
     check("the action downloads dtoc, or else builds it", the_action_downloads, needs=RUNNERS / "python")
