@@ -22,10 +22,13 @@ BUDGETS = {
 }  # fmt: skip
 
 
-def instructions(dtoc):
-    """The table, and the verdicts about its budgets."""
+def require_valgrind():
     if not shutil.which("valgrind"):
         sys.exit("error: valgrind isn't installed, which counts instructions")
+
+
+def instructions(dtoc):
+    """The table, and the verdicts about its budgets."""
     rows, verdicts = [], []
     with scratch() as folder:
         for document in [*map(documents.made, SIZES), documents.repository()]:
