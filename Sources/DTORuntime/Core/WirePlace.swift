@@ -36,8 +36,12 @@ protocol TolerantPlace: WirePlace {
 
 extension TolerantPlace {
   mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
-    let place = ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
-    return try ConversionPlace.$bound.withCall(place, operation: body)
+    try ConversionInCall().at(try conversionPlace(), body)
+  }
+
+  /// Returns the place of an initializer that converts the value.
+  mutating func conversionPlace() throws -> ConversionPlace {
+    ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
   }
 
   mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {

@@ -36,6 +36,7 @@ struct JSONElementPlace: WireElementPlace {
   private let end: Int
   let owner: Owner
   private let arrayPolicy: ReadingPolicy
+  var conversion: ConversionInCall?
 
   init(of array: JSONWirePlace) throws {
     let entry = array.place.entry
