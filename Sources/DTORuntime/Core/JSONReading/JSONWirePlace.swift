@@ -12,6 +12,7 @@ struct JSONWirePlace: TolerantPlace {
     do {
       return try place.decode(type)
     } catch {
+      if place.isLastMismatch(error) { return try coerceOrThrow(error) }
       return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
