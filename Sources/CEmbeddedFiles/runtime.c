@@ -155,6 +155,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/JSONEntry.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Core/JSONReading/JSONMismatch.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/JSONNumbers.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/JSONObject+Fields.swift"

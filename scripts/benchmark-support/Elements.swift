@@ -90,6 +90,12 @@ enum Run {
       try time(rounds) {
         try decoder.decode(Elements.self, from: good).elements.map { Part(from: $0) }.count
       }
+    case "synthesized Codable":
+      let foundation = JSONDecoder()
+      try time(rounds) { try foundation.decode(Synthesized.self, from: good).elements.count }
+    case "JSONDecoder":
+      let foundation = JSONDecoder()
+      try time(rounds) { try foundation.decode(Elements.self, from: good).elements.count }
     case "FromDTO": try time(rounds) { try decoder.decode(Parts.self, from: good).elements.count }
     default: preconditionFailure("no manner \(manner)")
     }

@@ -1,6 +1,4 @@
 /// Where in a payload the initializer of a domain type is, and what happens to faults there.
-///
-/// It is a task-local value because that is the only way from a decoder through hand-written initializers to the tolerances inside.
 struct ConversionPlace {
   /// The path from the DTO that was decoded to a value inside it.
   indirect enum Keys {
@@ -20,11 +18,10 @@ struct ConversionPlace {
     }
   }
 
-  @TaskLocal static var bound: DuringCall<ConversionPlace>?
-
   /// The current place; outside of decoding, the root of a DTO that nobody decodes.
   static var here: ConversionPlace {
-    bound?.value ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
+    ConversionInCall.bound?.value?.current
+      ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
   }
 
   /// The decoder of the DTO; `nil` outside of decoding.
@@ -43,7 +40,7 @@ struct ConversionPlace {
   /// Converts a value at this place. An error gets the place, unless it has one inside the value.
   func convert<Value>(to type: Any.Type, _ body: () throws -> Value) throws -> Value {
     do {
-      return try ConversionPlace.$bound.withCall(self, operation: body)
+      return try ConversionInCall().at(self, body)
     } catch {
       throw UnexpectedContent(conversionError: error, of: type).at(path)
     }
@@ -78,5 +75,35 @@ struct ConversionPlace {
       at: decoder,
       wanting: type
     )
+  }
+}
+
+/// The place of the initializer that is running.
+///
+/// It is a task-local value because that is the only way from a decoder through hand-written initializers to the tolerances inside. To bind
+/// one takes longer than to convert a small value, so an array binds one for all of its elements, of which each has a place in turn.
+final class ConversionInCall {
+  @TaskLocal static var bound: DuringCall<ConversionInCall>?
+
+  @exclusivity(unchecked) private var place: ConversionPlace?
+  /// The place around this call, for code that runs between two initializers.
+  private let outer = bound?.value?.current
+  @exclusivity(unchecked) private(set) var isBound = false
+
+  fileprivate var current: ConversionPlace? { place ?? outer }
+
+  /// Runs an initializer at a place.
+  func at<Value>(_ place: ConversionPlace, _ body: () throws -> Value) rethrows -> Value {
+    self.place = place
+    defer { self.place = nil }
+    return try during(body)
+  }
+
+  /// Runs code that may call several initializers.
+  func during<Value>(_ body: () throws -> Value) rethrows -> Value {
+    if isBound { return try body() }
+    isBound = true
+    defer { isBound = false }
+    return try ConversionInCall.$bound.withCall(self, operation: body)
   }
 }

@@ -68,9 +68,19 @@ public struct DTOFields {
       source = .document(try place.fields(of: owner))
       return
     }
-    let container = try decoder.container(keyedBy: DTOKey.self)
-    source = .container(
-      WireObject(container: container, owner: owner, decoder: copy decoder)
+    source = .container(try DTOFields.object(of: copy decoder, ownedBy: owner))
+  }
+
+  /// Opens the object of a decoder that reads no document. Separate, because whoever calls this would prepare for the container.
+  @inline(never)
+  private static func object(
+    of decoder: any Decoder,
+    ownedBy owner: Owner
+  ) throws -> WireObject<DTOKey> {
+    WireObject(
+      container: try decoder.container(keyedBy: DTOKey.self),
+      owner: owner,
+      decoder: decoder
     )
   }
 

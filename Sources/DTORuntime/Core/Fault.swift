@@ -31,7 +31,7 @@ struct Fault: Sendable {
     /// The decoder of the value to show in the excerpt.
     let shown: (any Decoder)?
     var lacksKey = false
-    switch error as? DecodingError {
+    switch error.asDecodingError {
     case .keyNotFound(let key, let context):
       path = place.longest(context.codingPath + [key])
       expected = .words("a value")
@@ -59,7 +59,7 @@ struct Fault: Sendable {
       found = kind(at: shown)
     default:
       path = decoder.codingPath
-      expected = (error as? UnexpectedContent).map { .words($0.expected) } ?? .fitting(type)
+      expected = error.asUnexpectedContent.map { .words($0.expected) } ?? .fitting(type)
       shown = decoder
       found = kind(at: decoder)
     }

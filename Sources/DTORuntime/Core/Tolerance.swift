@@ -21,15 +21,15 @@ func tolerate(
 ) throws -> DecodingIssue {
   let settings = FaultSettings.of(decoder)
   let trial = Trial.current
-  let isReported = isAlreadyReported(error, at: decoder)
+  let place = JSONPlace.of(decoder)
+  let isReported = place?.isLastMismatch(error) != true && isAlreadyReported(error, at: decoder)
   if !isReported, settings.isStrict || trial?.mode == .strict {
     throw located(error, at: decoder.codingPath, wanting: type)
   }
-  let issue = DecodingIssue(
-    kind,
-    by: owner,
-    Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
-  )
+  let fault =
+    place?.fault(of: error, showing: settings.excerpts)
+    ?? Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
+  let issue = DecodingIssue(kind, by: owner, fault)
   if !isReported { report(issue, in: trial, settings) }
   return issue
 }
@@ -37,9 +37,10 @@ func tolerate(
 /// Returns whether an error is about the decoder's value and that was reported when its DTO was decoded, or isn't a fault because the schema
 /// allows unknown values. A value around it that is lost is a new fault.
 private func isAlreadyReported(_ error: any Error, at decoder: any Decoder) -> Bool {
-  guard case DecodingError.dataCorrupted(let context) = error else {
-    return (error as? UnexpectedContent)?.isReported == true
+  guard let known = error.asDecodingError else {
+    return error.asUnexpectedContent?.isReported == true
   }
+  guard case .dataCorrupted(let context) = known else { return false }
   guard let content = context.underlyingError as? UnexpectedContent, content.isReported else {
     return false
   }
@@ -96,7 +97,7 @@ func tolerate(
   outsideOfDecodingAt path: [any CodingKey],
   wanting type: Any.Type
 ) {
-  let content = error as? UnexpectedContent
+  let content = error.asUnexpectedContent
   let fault = Fault(
     place: .keys(content?.path ?? path),
     expected: content.map { .words($0.expected) } ?? .fitting(type),

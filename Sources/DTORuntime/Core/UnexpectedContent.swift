@@ -95,7 +95,7 @@ func located(
   _ error: any Error,
   at path: @autoclosure () -> [any CodingKey],
   wanting type: Any.Type
-) -> DecodingError {
+) -> any Error {
   located(error, at: path(), expecting: fittingName(type))
 }
 
@@ -104,16 +104,25 @@ func located(
   _ error: any Error,
   at path: @autoclosure () -> [any CodingKey],
   expecting expected: @autoclosure () -> String
-) -> DecodingError {
-  guard let known = error as? DecodingError else {
+) -> any Error {
+  guard let known = error.asDecodingError else {
     let content =
-      error as? UnexpectedContent ?? UnexpectedContent(expected: expected(), cause: error)
+      error.asUnexpectedContent ?? UnexpectedContent(expected: expected(), cause: error)
     return content.located(at: path())
   }
-  guard case .dataCorrupted(let context) = known else { return known }
+  // The same error, rather than a copy of it, which would be put in another box.
+  guard case .dataCorrupted(let context) = known else { return error }
   let path = path()
   let isLocated =
     context.codingPath.count == path.count && context.underlyingError is UnexpectedContent
-  if isLocated || context.codingPath.count > path.count { return known }
+  if isLocated || context.codingPath.count > path.count { return error }
   return UnexpectedContent(expected: expected(), cause: error).located(at: path)
+}
+
+extension Error {
+  /// The error if it is a `DecodingError`; otherwise `nil`.
+  var asDecodingError: DecodingError? { exact(self) }
+
+  /// The error if it is an ``UnexpectedContent``; otherwise `nil`.
+  var asUnexpectedContent: UnexpectedContent? { exact(self) }
 }

@@ -77,6 +77,9 @@ protocol WireElementPlace: TolerantPlace {
   /// The count that the array claims, limited because it comes from the payload.
   var expectedCount: Int { get }
 
+  /// What the initializers of the elements share, once there was one.
+  var conversion: ConversionInCall? { get set }
+
   /// Advances to the next element, at first to the first one. Returns false at the end.
   mutating func advance() -> Bool
 
@@ -89,12 +92,32 @@ protocol WireElementPlace: TolerantPlace {
 }
 
 extension WireElementPlace {
+  mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
+    let conversion = conversion ?? ConversionInCall()
+    self.conversion = conversion
+    return try conversion.at(try conversionPlace(), body)
+  }
+
+  /// Runs a loop over the elements, in which `next()` advances. It runs again if initializers convert them, which is known after the first
+  /// conversion, to bind what these share. The loop is passed as a whole, because each call of generic code looks up its types.
+  private mutating func whileReading(_ loop: (inout Self) throws -> Void) throws {
+    try loop(&self)
+    if let conversion { try conversion.during { try loop(&self) } }
+  }
+
+  private mutating func next() -> Bool {
+    if let conversion, !conversion.isBound { return false }
+    return advance()
+  }
+
   fileprivate mutating func all<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values = scalars(form)
-    values.reserveCapacity(expectedCount)
-    while advance() {
-      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
-      values.append(try Form.decode(from: &self))
+    try whileReading { place in
+      values.reserveCapacity(place.expectedCount)
+      while place.next() {
+        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        values.append(try Form.decode(from: &place))
+      }
     }
     try requireEnough(values.count)
     return values
@@ -102,11 +125,13 @@ extension WireElementPlace {
 
   fileprivate mutating func nonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
-    values.reserveCapacity(expectedCount)
-    while advance() {
-      if try decodeNil() { continue }
-      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
-      values.append(try Form.decode(from: &self))
+    try whileReading { place in
+      values.reserveCapacity(place.expectedCount)
+      while place.next() {
+        if try place.decodeNil() { continue }
+        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        values.append(try Form.decode(from: &place))
+      }
     }
     try requireEnough(values.count)
     return values
@@ -163,18 +188,20 @@ extension WireElementPlace {
     omitting omitted: SilentlyOmitted
   ) throws -> [Form.Value] {
     var values = scalars(form)
-    values.reserveCapacity(expectedCount)
-    while advance() {
-      if try isSurplus(after: values.count, wanting: Form.Value.self) { break }
-      do {
-        if omitted == .nulls, try decodeNil() { continue }
-        if try passNull(ifKeptBy: form) {
-          values.append(try valueOfNull(Form.self, at: &self))
-        } else {
-          values.append(try Form.decode(from: &self))
+    try whileReading { place in
+      values.reserveCapacity(place.expectedCount)
+      while place.next() {
+        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        do {
+          if omitted == .nulls, try place.decodeNil() { continue }
+          if try place.passNull(ifKeptBy: form) {
+            values.append(try valueOfNull(Form.self, at: &place))
+          } else {
+            values.append(try Form.decode(from: &place))
+          }
+        } catch {
+          try place.tolerate(error, .droppedElement, wanting: Form.Value.self)
         }
-      } catch {
-        try tolerate(error, .droppedElement, wanting: Form.Value.self)
       }
     }
     return values
@@ -185,6 +212,7 @@ extension WireElementPlace {
 private struct ElementPlace: WireElementPlace {
   var container: any UnkeyedDecodingContainer
   private(set) var array: any TolerantPlace
+  var conversion: ConversionInCall?
   /// A second container of the array, at the last null: a container moves past a null that it finds, and can't go back.
   private var nulls: (any UnkeyedDecodingContainer)?
   /// Whether the form of the elements can represent null; `nil` until that is known.

@@ -36,8 +36,12 @@ protocol TolerantPlace: WirePlace {
 
 extension TolerantPlace {
   mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
-    let place = ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
-    return try ConversionPlace.$bound.withCall(place, operation: body)
+    try ConversionInCall().at(try conversionPlace(), body)
+  }
+
+  /// Returns the place of an initializer that converts the value.
+  mutating func conversionPlace() throws -> ConversionPlace {
+    ConversionPlace(decoder: try openDecoder(), owner: owner, keys: .none)
   }
 
   mutating func convert<Rule: DecodingConverter>(_ rule: Rule.Type) throws -> Rule.Value {
@@ -82,11 +86,15 @@ extension TolerantPlace {
 
   /// Returns the coerced value of a scalar that couldn't be decoded directly. Throws the error if it can't be coerced.
   ///
-  /// Separate from the functions that decode, because in generic code an optional costs as much as its value, even if it is never
-  /// created.
-  @inline(never)
   mutating func coerceOrThrow<Value>(_ error: any Error) throws -> Value {
-    if policy.coerces, let value = try coerce(Value.self, after: error) { return value }
+    guard policy.coerces else { throw error }
+    return try coercedOrThrow(error)
+  }
+
+  /// Separate, because in generic code an optional costs as much as its value, even if it is never created.
+  @inline(never)
+  private mutating func coercedOrThrow<Value>(_ error: any Error) throws -> Value {
+    if let value = try coerce(Value.self, after: error) { return value }
     throw error
   }
 

@@ -14,6 +14,8 @@ final class JSONDocument {
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
   /// decoding a value.
   let natives: [any JSONNative.Type]
+  /// The last value of another type than the one that was expected.
+  @exclusivity(unchecked) var lastMismatch: JSONMismatch?
   // No function that accesses these calls another one that does, so Swift doesn't have to check that at run time.
   /// Objects to reuse, with those in use first.
   @exclusivity(unchecked) private var objects: [JSONObject] = []
@@ -21,7 +23,9 @@ final class JSONDocument {
   /// The objects that are being read as maps.
   @exclusivity(unchecked) var openMaps = OpenMaps()
   /// The last element of each array that was searched for. Later elements are counted from it.
-  private var lastPositions: [Int: (index: Int, position: Int)] = [:]
+  @exclusivity(unchecked) private var lastElements: [Int: KnownElement] = [:]
+  /// The one that was searched for last. Mostly, the next one is in the same array.
+  @exclusivity(unchecked) private var lastElement = KnownElement(array: 0)
 
   private init(
     _ bytes: JSONBytes,
@@ -133,28 +137,54 @@ final class JSONDocument {
 
   /// Returns the position of an element in its array, from 0.
   func position(of index: Int, in array: Int) -> Int {
-    var (current, position) = lastPositions[array] ?? (array + 2, 0)
-    if current == index { return position }
-    if current > index { (current, position) = (array + 2, 0) }
-    while current < index {
-      current += entry(current).span
-      position += 1
+    search(array) {
+      $0.index < index
+    } startingOverIf: {
+      $0.index > index
     }
-    lastPositions[array] = (current, position)
-    return position
+    return lastElement.position
   }
 
   /// Returns the index of the element at a position of an array that has so many.
   func element(_ wanted: Int, of array: Int) -> Int {
-    var (current, position) = lastPositions[array] ?? (array + 2, 0)
-    if position == wanted { return current }
-    if position > wanted { (current, position) = (array + 2, 0) }
-    while position < wanted {
-      current += entry(current).span
-      position += 1
+    search(array) {
+      $0.position < wanted
+    } startingOverIf: {
+      $0.position > wanted
     }
-    lastPositions[array] = (current, position)
-    return current
+    return lastElement.index
+  }
+
+  @inline(__always)
+  private func search(
+    _ array: Int,
+    while isBefore: (KnownElement) -> Bool,
+    startingOverIf isBehind: (KnownElement) -> Bool
+  ) {
+    if lastElement.array != array {
+      lastElements[lastElement.array] = lastElement
+      lastElement = lastElements[array] ?? KnownElement(array: array)
+    }
+    if isBehind(lastElement) { lastElement = KnownElement(array: array) }
+    while isBefore(lastElement) {
+      lastElement.index += entry(lastElement.index).span
+      lastElement.position += 1
+    }
+  }
+}
+
+/// An element of an array whose position is known.
+private struct KnownElement {
+  /// The entry of the array.
+  let array: Int
+  /// The entry of the element.
+  var index: Int
+  var position = 0
+
+  /// The first element of an array.
+  init(array: Int) {
+    self.array = array
+    index = array + 2
   }
 }
 

@@ -73,11 +73,15 @@ extension JSONPlace {
   /// The name of the kind in a ``DecodingIssue``.
   var kindName: String {
     switch entry.kind {
-    case .object, .unusualObject: "object"
+    case .null: "null"
+    case .false, .true: "boolean"
     // A number that overflows or underflows can't be decoded as a number.
-    case .digits, .number: document.double(entry) == nil ? "unknown" : kind.name
-    case .null, .false, .true, .plainText, .unicodeText, .escapedText, .brokenText, .array:
-      kind.name
+    case .digits, .number:
+      document.double(entry) == nil ? "unknown" : isWhole ? "integer" : "number"
+    case .plainText, .unicodeText, .escapedText: "string"
+    case .brokenText: "unknown"
+    case .array: "array"
+    case .object, .unusualObject: "object"
     }
   }
 

@@ -20,6 +20,9 @@ struct JSONPlace {
   /// The index of the value's entry.
   @inline(__always) var index: Int { Int(position) }
 
+  /// The index of the entry of the enclosing array or object; negative for the root.
+  @inline(__always) var parent: Int { Int(container) }
+
   @inline(__always) var entry: JSONEntry { document.entry(index) }
 
   @inline(__always) var isNull: Bool { entry.kind == .null }
@@ -30,7 +33,7 @@ struct JSONPlace {
 
   /// A generic function, because a cast of the existential would take ten times as long.
   private static func opened<Some: Decoder>(_ decoder: Some) -> JSONPlace? {
-    Some.self == JSONPlace.self ? same(decoder) : nil
+    exact(decoder)
   }
 }
 
@@ -40,14 +43,15 @@ extension JSONPlace: Decoder {
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
     path.reserveCapacity(depth)
-    var (index, parent) = (index, Int(container))
-    while parent >= 0 {
-      path.append(key(of: index, in: parent))
-      (index, parent) = (parent, document.span(parent).parent)
-    }
-    // A place knows only the one around it. An array that is filled from the end would need its type at run time, which takes longer.
-    path.reverse()
+    appendKeys(to: &path, of: index, in: parent)
     return path
+  }
+
+  /// Appends the keys of a value, those around it first. Arrays and objects are nested at most 512 levels deep.
+  private func appendKeys(to path: inout [any CodingKey], of index: Int, in parent: Int) {
+    guard parent >= 0 else { return }
+    appendKeys(to: &path, of: parent, in: document.span(parent).parent)
+    path.append(key(of: index, in: parent))
   }
 
   private func key(of index: Int, in parent: Int) -> DTOKey {
@@ -60,7 +64,7 @@ extension JSONPlace: Decoder {
 
   /// The number of keys in the coding path.
   var depth: Int {
-    var (depth, parent) = (0, Int(container))
+    var (depth, parent) = (0, self.parent)
     while parent >= 0 {
       depth += 1
       parent = document.span(parent).parent
@@ -231,20 +235,12 @@ extension JSONEntry {
 // MARK: - Errors
 
 extension JSONPlace {
-  @inline(never)
-  func mismatch(_ type: Any.Type) -> DecodingError {
-    guard !isNull else { return .valueNotFound(type, context("There is null.")) }
-    return .typeMismatch(type, context("There is a value of another type."))
-  }
-
   /// Returns an error for a value of the right kind that doesn't fit, such as a number that is out of range. The caller adds what
   /// was expected, as for the same error of a `JSONDecoder`.
   @inline(never)
   func unfit(_ type: Any.Type) -> DecodingError {
-    .dataCorrupted(context("The value does not fit."))
-  }
-
-  private func context(_ description: String) -> DecodingError.Context {
-    DecodingError.Context(codingPath: codingPath, debugDescription: description)
+    .dataCorrupted(
+      DecodingError.Context(codingPath: codingPath, debugDescription: "The value does not fit.")
+    )
   }
 }

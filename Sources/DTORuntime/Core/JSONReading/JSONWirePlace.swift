@@ -12,6 +12,7 @@ struct JSONWirePlace: TolerantPlace {
     do {
       return try place.decode(type)
     } catch {
+      if place.isLastMismatch(error) { return try coerceOrThrow(error) }
       return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
@@ -36,6 +37,7 @@ struct JSONElementPlace: WireElementPlace {
   private let end: Int
   let owner: Owner
   private let arrayPolicy: ReadingPolicy
+  var conversion: ConversionInCall?
 
   init(of array: JSONWirePlace) throws {
     let entry = array.place.entry
@@ -81,9 +83,16 @@ struct JSONElementPlace: WireElementPlace {
 
   mutating func scalars<Form: WireForm>(_ form: Form.Type) -> [Form.Value] {
     guard arrayPolicy.maximumCount == 0 else { return [] }
-    if form == Plain<Int>.self { return same(scalars { $0.readInteger($1) }) }
-    if form == Plain<String>.self { return same(scalars { $0.readText($1) }) }
-    if form == Plain<Double>.self { return same(scalars { $0.readNumber($1) }) }
+    // The types of values are compared first: for each form in which a process reads, Swift looks through all conformances once.
+    if Form.Value.self == Int.self, form == Plain<Int>.self {
+      return same(scalars { $0.readInteger($1) })
+    }
+    if Form.Value.self == String.self, form == Plain<String>.self {
+      return same(scalars { $0.readText($1) })
+    }
+    if Form.Value.self == Double.self, form == Plain<Double>.self {
+      return same(scalars { $0.readNumber($1) })
+    }
     return []
   }
 
