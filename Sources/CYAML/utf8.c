@@ -38,8 +38,12 @@ static size_t sequence_length(const uint8_t *bytes, size_t at, size_t length) {
 size_t cyaml_invalid_utf8(const uint8_t *bytes, size_t length) {
   size_t at = 0;
   while ((at = utf8_skip_ascii(bytes, at, length)) < length) {
-    // Non-ASCII characters usually come in runs.
+    // Non-ASCII characters usually come in runs, and in many scripts they have two bytes.
     do {
+      if (bytes[at] >= 0xC2 && bytes[at] <= 0xDF && length - at > 1 && (bytes[at + 1] & 0xC0) == 0x80) {
+        at += 2;
+        continue;
+      }
       size_t size = sequence_length(bytes, at, length);
       if (size == 0) return at;
       at += size;

@@ -63,12 +63,11 @@ struct CompiledTemplates: Sendable {
         )
       }
     }
-    let builtIn = Set(TemplateSet.known(adding: [:]).names)
+    unused.formIntersection(options.templates.keys)
+    if !unused.isEmpty { unused.subtract(Templates.builtIn.map(\.name)) }
     let lines =
       problems.inOrder.map(\.locatedMessage)
-      + unused.sorted().filter { !builtIn.contains($0) }.map {
-        "\($0).mustache:1:1: no template includes this one"
-      }
+      + unused.sorted().map { "\($0).mustache:1:1: no template includes this one" }
     guard let types = root.template, lines.isEmpty else { throw TemplateError(problems: lines) }
     self.types = types
     self.additional = additional

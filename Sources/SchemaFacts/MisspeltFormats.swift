@@ -7,12 +7,12 @@ import SchemaLanguage
 extension SchemaFacts {
   mutating func reportMisspeltFormat(of raw: RawSchema) {
     guard !isOutsideBodies, let node = raw[.format], node.isScalar, !node.isNull,
-      case let format = node.text, !options.choosesType(ofFormat: format)
+      case let format = node.text, !Format.isCorrect(format),
+      !options.choosesType(ofFormat: format)
     else { return }
     if let meant = Format.reading(ofMisspelt: format) {
       report(.misspeltFormat(node, readAs: meant), at: node)
-    } else if !Format.isKnown(format), let type = Self.type(ofFormatIn: raw),
-      let meant = Format.meant(by: format, of: type)
+    } else if let type = Self.type(ofFormatIn: raw), let meant = Format.meant(by: format, of: type)
     {
       report(.misspeltFormat(node, meant: meant), at: node)
     }
@@ -82,9 +82,11 @@ extension Format {
     }
   }
 
-  fileprivate static func isKnown(_ format: String) -> Bool { known.contains(format) }
+  fileprivate static func isCorrect(_ format: String) -> Bool { correct.contains(format) }
 
-  private static let known = Set(spellings.map(\.spelling))
+  private static let correct = Set(
+    spellings.map(\.spelling).filter { reading(ofMisspelt: $0) == nil }
+  )
 
   private static let lettersByType = namesByType.mapValues { names in
     names.map { (name: $0, letters: bareLetters(of: $0)) }

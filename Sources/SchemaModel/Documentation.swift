@@ -6,6 +6,11 @@ package struct Documentation: Equatable, Sendable {
 
   package init() {}
 
+  package init(title: QuotedText?, description: QuotedText?, isDeprecated: Bool) {
+    guard title != nil || description != nil || isDeprecated else { return }
+    parts = .some(Content(title: title, description: description, isDeprecated: isDeprecated))
+  }
+
   /// A single word in each type and property, which are copied often.
   private indirect enum Parts: Equatable, Sendable {
     case none
@@ -27,29 +32,29 @@ package struct Documentation: Equatable, Sendable {
 
   /// The schema's title, unless it only repeats the name.
   package var title: QuotedText? {
-    get { content.title }
+    get { if case .some(let content) = parts { content.title } else { nil } }
     set { content.title = newValue }
   }
 
   package var description: QuotedText? {
-    get { content.description }
+    get { if case .some(let content) = parts { content.description } else { nil } }
     set { content.description = newValue }
   }
 
   package var isDeprecated: Bool {
-    get { content.isDeprecated }
+    get { if case .some(let content) = parts { content.isDeprecated } else { false } }
     set { content.isDeprecated = newValue }
   }
 
   /// Further remarks, one line each: facts that Swift's types don't show, such as ``Minimum: `0` ``.
   package var remarks: [String] {
-    get { content.remarks }
+    get { if case .some(let content) = parts { content.remarks } else { [] } }
     set { content.remarks = newValue }
   }
 
   /// What the schema demands of values beyond their Swift type; empty unless it is collected.
   package var constraints: [Constraint] {
-    get { content.constraints }
+    get { if case .some(let content) = parts { content.constraints } else { [] } }
     set { content.constraints = newValue }
   }
 

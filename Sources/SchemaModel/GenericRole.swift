@@ -28,6 +28,17 @@ extension Module {
     return id
   }
 
+  // These call functions of the declaration in place; other modules would have to copy it.
+
+  /// See ``Declaration/isNameless``.
+  package func isNameless(_ id: DeclarationID) -> Bool { self[id].isNameless }
+
+  /// See ``Declaration/isUnwritten``.
+  package func isUnwritten(_ id: DeclarationID) -> Bool { self[id].isUnwritten }
+
+  /// See ``Declaration/original``.
+  package func original(of id: DeclarationID) -> DeclarationID? { self[id].original }
+
   /// The type itself, or the one that is declared in its place because both are identical.
   package func declared(_ id: DeclarationID) -> DeclarationID {
     self[id].identical == nil ? id : written(id)

@@ -44,6 +44,11 @@ package struct Object: Equatable, Sendable {
     package var runsBeforeEncoding: Bool { self == .willEncode || self == .both }
   }
 
+  /// Whether a property satisfies a condition. Properties are large, so none is copied.
+  package func hasProperty(where condition: (Property) -> Bool) -> Bool {
+    properties.withUnsafeBufferPointer { list in list.indices.contains { condition(list[$0]) } }
+  }
+
   /// The known members, without duplicates.
   package var knownKeys: [String] {
     var seen: Set<String> = []

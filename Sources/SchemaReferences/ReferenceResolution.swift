@@ -27,7 +27,9 @@ extension ReferenceKey: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
+    // Many documents spell a reference in the same way.
     hasher.combine(textHash)
+    hasher.combine(file)
   }
 }
 
@@ -226,7 +228,7 @@ extension Resolver {
   private mutating func schemasWithIdentities() -> [URIReference: Node] {
     if let known = identities.schemas { return known }
     var result: [URIReference: Node] = [:]
-    for entry in graph.entries where entry.isInput {
+    for entry in graph.entries where entry.isInput && SchemaResources.mayExist(in: entry) {
       guard let root = entry.document.root, let own = resources(of: root) else { continue }
       result.merge(own.byIdentifier) { first, _ in first }
     }

@@ -32,7 +32,7 @@ struct SchemaResources: Sendable {
     guard dialect.hasIdentities else { return }
     let spelling = Spelling(root: root, dialect: dialect)
     identifiers[root.ordinal] = base
-    guard spelling.identifier == .legacyIdentifier || root.mentionsIdentity else { return }
+    guard spelling.finds(identitiesIn: root) else { return }
     if dialect.describesAPI { readOwnAddress(of: root) }
     var stack: [(node: Node, kind: Kind, resource: Int)] = [(root, .schema, root.ordinal)]
     while let (node, kind, resource) = stack.popLast() {
@@ -48,6 +48,15 @@ struct SchemaResources: Sendable {
       }
     }
     base = identifiers[root.ordinal] ?? base
+  }
+
+  /// Whether schemas in a document may have identities, without a search for them.
+  static func mayExist(in entry: DocumentGraph.Entry) -> Bool {
+    let dialect = entry.layout.dialect
+    guard let root = entry.document.root, root.isMapping, dialect.hasIdentities else {
+      return false
+    }
+    return Spelling(root: root, dialect: dialect).finds(identitiesIn: root)
   }
 
   /// Returns the part of the file name that the identity lacks: `.schema.json` for `schemas/order.schema.json` with the `$id`
@@ -142,6 +151,11 @@ struct SchemaResources: Sendable {
         ? .legacyIdentifier : .identifier
       isOld = version?.contains("draft-0") ?? false
       isStrict = dialect.isStrictJSONSchema
+    }
+
+    /// Whether a search of the document with this root may find identities.
+    func finds(identitiesIn root: Node) -> Bool {
+      identifier == .legacyIdentifier || root.mentionsIdentity
     }
   }
 

@@ -60,7 +60,12 @@ struct Dtoc: ParsableCommand {
     guard let name = arguments.first,
       let type = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       type.configuration.subcommands.isEmpty,
-      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      let command = try? OutputArguments.$knowsAll.withValue(
+        false,
+        operation: {
+          try type.parseAsRoot(Array(arguments.dropFirst()))
+        }
+      ),
       Swift.type(of: command) == type
     else { return nil }
     return command

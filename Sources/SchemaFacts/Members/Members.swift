@@ -72,8 +72,9 @@ package struct Members {
 
     /// The only Boolean that its schemas allow. One that only some condition states doesn't count.
     package var truth: Bool? {
-      let certain = [schema] + overriding + (relation == .joined ? others : [])
-      return certain.lazy.compactMap { RawSchema($0).onlyTruth }.first
+      if let truth = RawSchema(schema).onlyTruth { return truth }
+      let others = overriding + (relation == .joined ? others : [])
+      return others.lazy.compactMap { RawSchema($0).onlyTruth }.first
     }
 
     /// The schemas that apply without a condition.

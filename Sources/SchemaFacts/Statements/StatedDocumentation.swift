@@ -6,21 +6,25 @@ package import SchemaModel
 extension SchemaFacts {
   /// Returns the documentation of a schema.
   ///
-  /// - Parameter names: What it is called, which its title doesn't have to repeat.
-  package mutating func documentation(of raw: RawSchema, names: [String]) -> Documentation {
+  /// - Parameter names: What it is called, which its title doesn't have to repeat. Few schemas have one.
+  package mutating func documentation(
+    of raw: RawSchema,
+    names: @autoclosure () -> [String]
+  ) -> Documentation {
     reportUnsupported(raw)
     if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
-    var documentation = Documentation()
-    documentation.isDeprecated = raw.isTrue(.deprecated)
-    guard options.documentation == .collected else { return documentation }
-    let described = raw.describedPart ?? raw
-    if let title = described.scalar(.title), !title.isIdentifier,
-      !names.contains(where: title.isEcho)
-    {
-      documentation.title = QuotedText(title)
+    let isDeprecated = raw.isTrue(.deprecated)
+    guard options.documentation == .collected else {
+      return Documentation(title: nil, description: nil, isDeprecated: isDeprecated)
     }
-    documentation.description = described.scalar(.description).map(QuotedText.init)
-    return documentation
+    let described = raw.describedPart ?? raw
+    var title = described.scalar(.title)
+    if let text = title, text.isIdentifier || names().contains(where: text.isEcho) { title = nil }
+    return Documentation(
+      title: title.map(QuotedText.init),
+      description: described.scalar(.description).map(QuotedText.init),
+      isDeprecated: isDeprecated
+    )
   }
 }
 

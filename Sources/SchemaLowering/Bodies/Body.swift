@@ -24,15 +24,13 @@ struct Body: Sendable {
 extension Declaration.Kind {
   /// Replaces the declarations in the types of members, variants or the alias.
   mutating func replaceDeclarations(_ replacement: (DeclarationID) -> DeclarationID) {
-    switch self {
-    case .object(var object):
-      // Releases the properties, so that they are changed in place.
-      self = .alias(.any)
+    changeObject { object in
       for index in object.properties.indices {
         object.properties[index].type.replaceDeclarations(replacement)
       }
       object.additionalProperties?.type.replaceDeclarations(replacement)
-      self = .object(object)
+    }
+    switch self {
     case .union(var union):
       self = .alias(.any)
       for index in union.variants.indices {
@@ -42,7 +40,7 @@ extension Declaration.Kind {
     case .alias(var type):
       type.replaceDeclarations(replacement)
       self = .alias(type)
-    case .enumeration: break
+    case .object, .enumeration: break
     }
   }
 }

@@ -17,6 +17,7 @@ extension BodyMaker {
     }
     var object = Object()
     object.properties.reserveCapacity(members.list.count)
+    deferred.describingProperties.reserveCapacity(members.list.count)
     for member in members.list {
       object.properties.append(
         property(

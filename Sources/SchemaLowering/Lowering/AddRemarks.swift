@@ -50,7 +50,7 @@ extension Lowering {
           let schema = schemas[index].composite.schema
           remarks.add(to: &declarations[index].documentation, about: schema)
         }
-        declarations[index].changeObject { object in
+        declarations[index].kind.changeObject { object in
           let describing = schemas[index].deferred.describingProperties
           for (position, schema) in describing.enumerated() {
             remarks.add(
@@ -84,12 +84,13 @@ extension Lowering {
   }
 }
 
-extension Declaration {
-  /// Changes an object in place. The declaration releases it in the meantime, because otherwise its properties would be copied.
+extension Declaration.Kind {
+  /// Changes an object in place. The declaration releases it in the meantime, because otherwise its properties would be copied; a `switch`
+  /// around this would hold on to it.
   mutating func changeObject(_ body: (inout Object) -> Void) {
-    guard case .object(var object) = kind else { return }
-    kind = .alias(.any)
+    guard case .object(var object) = self else { return }
+    self = .alias(.any)
     body(&object)
-    kind = .object(object)
+    self = .object(object)
   }
 }

@@ -89,13 +89,13 @@ extension Lowering {
     for (id, edge) in ValueGraph(edges: edges).cuts() {
       switch edge.cost {
       case .optionalProperty:
-        self[id].changeObject { $0.properties[edge.position].closesCycle = true }
+        self[id].kind.changeObject { $0.properties[edge.position].closesCycle = true }
       case .variant:
         changeUnion(id) { $0.variants[edge.position].isIndirect = true }
       case .requiredProperty:
         guard case .object(let object) = self[id].kind else { continue }
         endless.append((id, object.properties[edge.position]))
-        self[id].changeObject { object in
+        self[id].kind.changeObject { object in
           object.properties[edge.position].presence = .optional
           object.properties[edge.position].closesCycle = true
         }

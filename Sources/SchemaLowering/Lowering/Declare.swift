@@ -107,7 +107,7 @@ extension Lowering {
       self[id].documentation = body.documentation
       body.deferred.describesType = true
     }
-    self[id].documentation.remarks += body.notes
+    if !body.notes.isEmpty { self[id].documentation.remarks += body.notes }
     self[id].pointer = body.pointer
     schemas[Int(id.index)].deferred = body.deferred
     if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[MentionID(of: $0)] ?? id } }
@@ -266,7 +266,7 @@ extension Lowering {
   /// Reports input documents that declare no types, which is probably a mistake.
   mutating func reportEmptyDocuments() {
     var files: Set<FileID> = []
-    for index in declarations.indices { files.insert(declarations[index].span.file) }
+    for index in declarations.indices { files.insert(declarations[index].source.span.file) }
     let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
@@ -292,7 +292,7 @@ extension Lowering {
       ModuleFile(path: $0.path, file: $0.document.file)
     }
     for index in declarations.indices where declarations[index].parent == nil {
-      files[Int(declarations[index].span.file.index)].declarations
+      files[Int(declarations[index].source.span.file.index)].declarations
         .append(DeclarationID(index: Int32(index)))
     }
     for index in files.indices {
@@ -340,7 +340,7 @@ extension [Declaration] {
   /// Returns declarations in document order; those from the same place are in the order in which they were declared.
   fileprivate func inDocumentOrder(_ ids: [DeclarationID]) -> [DeclarationID] {
     ids.sorted {
-      let (span, other) = (self[Int($0.index)].span, self[Int($1.index)].span)
+      let (span, other) = (self[Int($0.index)].source.span, self[Int($1.index)].source.span)
       return (span.file.index, span.start, $0.index) < (other.file.index, other.start, $1.index)
     }
   }

@@ -55,17 +55,19 @@ extension Lowering {
       let place = pointer[...].withoutPositions.map { "\($0):\(self[id].names.last ?? "")" }
       return place == nil && mark.isEmpty ? nil : (place ?? pointer) + mark
     }
-    if self[id].isParameter { return "\(self[parent].place)/<\(self[id].names[0])>" }
-    if let identity { return "\(self[parent].place)/\(identity)\(mark)" }
-    let isInSameFile = self[parent].file == self[id].file
+    if case .parameter = self[id].generic { return "\(place(of: parent))/<\(self[id].names[0])>" }
+    if let identity { return "\(place(of: parent))/\(identity)\(mark)" }
+    let isInSameFile = self[parent].source.span.file == self[id].source.span.file
     guard isInSameFile, let inner = pointer.relative(to: self[parent].pointer) else {
       let path = isInSameFile ? "" : graph[self[id].file].path
-      return "\(self[parent].place)//\(path)#\(pointer[...].withoutPositions ?? pointer)\(mark)"
+      return "\(place(of: parent))//\(path)#\(pointer[...].withoutPositions ?? pointer)\(mark)"
     }
     let changed = inner.withoutPositions
     if changed == nil, self[parent].lastingPlace == nil, mark.isEmpty { return nil }
-    return self[parent].place + (changed ?? String(inner)) + mark
+    return place(of: parent) + (changed ?? String(inner)) + mark
   }
+
+  private func place(of id: DeclarationID) -> String { self[id].lastingPlace ?? self[id].pointer }
 }
 
 extension Declaration {

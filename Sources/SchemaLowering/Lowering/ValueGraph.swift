@@ -58,7 +58,7 @@ private struct CycleSearch {
   private static let mostReturns = 16
 
   init(edges: [[ValueGraph.Edge]]) {
-    self.edges = edges
+    self.edges = edges.map { $0.map { $0 } }
     states = Array(repeating: State(), count: edges.count)
   }
 

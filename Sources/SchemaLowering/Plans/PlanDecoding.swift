@@ -24,7 +24,9 @@ struct DecodingPlanner {
   var diagnostics = Diagnostics()
 
   init(for module: Module, of schemas: [DeclaredSchema], options: LoweringOptions) {
-    targets = zip(module.declarations, schemas).map { Target($0, $1) }
+    targets = schemas.indices.map {
+      Target(module.declarations[$0], schemas[$0].deferred.statements)
+    }
     self.schemas = schemas
     self.options = options
     if !options.rules.isEmpty {
@@ -44,8 +46,8 @@ struct DecodingPlanner {
     }
   }
 
-  /// The aspects of a declaration that matter to references.
-  enum Target {
+  /// The aspects of a declaration that matter to references. Indirect, because it is looked up several times for each property.
+  indirect enum Target {
     case alias(TypeReference, Statements?)
     case enumeration(Enumeration, Statements?)
     case object
@@ -53,16 +55,15 @@ struct DecodingPlanner {
     case tuple(ElementCounts)
     case union
 
-    init(_ declaration: Declaration, _ schema: DeclaredSchema) {
+    init(_ declaration: Declaration, _ statements: Statements?) {
       // Generic code reads every argument in the same way.
       guard !declaration.isParameter else {
         self = .object
         return
       }
       switch declaration.kind {
-      case .alias(let type): self = .alias(type, schema.deferred.statements)
-      case .enumeration(let enumeration):
-        self = .enumeration(enumeration, schema.deferred.statements)
+      case .alias(let type): self = .alias(type, statements)
+      case .enumeration(let enumeration): self = .enumeration(enumeration, statements)
       case .object(let object) where object.isTuple: self = .tuple(object.elementCounts)
       case .object: self = .object
       case .union: self = .union
@@ -216,44 +217,43 @@ extension DecodingPlanner {
   }
 
   private mutating func plan(_ kind: inout Declaration.Kind, id: DeclarationID) {
-    switch kind {
-    case .object(var object):
-      // The declaration releases the arrays so that they can be changed in place.
-      kind = .alias(.any)
-      let ownPolicies = self.policies(ofPropertiesOf: object, id)
-      let stated = schemas[Int(id.index)].deferred.propertyStatements
-      for position in object.properties.indices {
-        plan(&object.properties[position], stated[position], ownPolicies)
-        reportCountsBesideTuple(object.properties[position], stated[position], position, of: id)
-      }
-      var policies = policies(of: id)
-      policies.override(with: object.stated)
-      if var additional = object.additionalProperties {
-        let type = additional.type
-        let counts = innerCounts(of: .dictionary(type), stated: additional.innerCounts)
-        additional.innerCounts = counts
-        reportStorage(of: additional, in: id)
-        additional.form = .dictionary(form(of: type, policies), policies.elements ?? .lossy)
-          .countingElements(counts)
-        object.additionalProperties = additional
-        object.additionalProperties?.coercion =
-          isCoercible(type) ? policies.coercion ?? .none : .none
-      } else if !object.isTuple {
-        object.unknownKeys = policies.unknownKeys ?? .ignore
-      }
-      let paths = discriminators[id] ?? []
+    kind.changeObject { plan(&$0, id: id) }
+    guard case .union(var union) = kind else { return }
+    kind = .alias(.any)
+    let policies = policies(of: id)
+    for position in union.variants.indices {
+      union.variants[position].form = form(of: union.variants[position].type, policies)
+    }
+    kind = .union(union)
+  }
+
+  private mutating func plan(_ object: inout Object, id: DeclarationID) {
+    let ownPolicies = self.policies(ofPropertiesOf: object, id)
+    let stated = schemas[Int(id.index)].deferred.propertyStatements
+    for position in object.properties.indices {
+      let own = stated[position]
+      plan(&object.properties[position], own, ownPolicies)
+      if let own { reportCountsBesideTuple(object.properties[position], own, position, of: id) }
+    }
+    var policies = policies(of: id)
+    policies.override(with: object.stated)
+    if var additional = object.additionalProperties {
+      let type = additional.type
+      let counts = innerCounts(of: .dictionary(type), stated: additional.innerCounts)
+      additional.innerCounts = counts
+      reportStorage(of: additional, in: id)
+      additional.form = .dictionary(form(of: type, policies), policies.elements ?? .lossy)
+        .countingElements(counts)
+      object.additionalProperties = additional
+      object.additionalProperties?.coercion =
+        isCoercible(type) ? policies.coercion ?? .none : .none
+    } else if !object.isTuple {
+      object.unknownKeys = policies.unknownKeys ?? .ignore
+    }
+    reportSharedKeys(of: object)
+    if let paths = discriminators[id] {
       object.foreignKeys = paths.map { $0[0] }
-      reportSharedKeys(of: object)
       reportMovedDiscriminators(Set(paths.filter { $0.count == 1 }.map { $0[0] }), of: object)
-      kind = .object(object)
-    case .union(var union):
-      kind = .alias(.any)
-      let policies = policies(of: id)
-      for position in union.variants.indices {
-        union.variants[position].form = form(of: union.variants[position].type, policies)
-      }
-      kind = .union(union)
-    case .enumeration, .alias: break
     }
   }
 

@@ -8,12 +8,12 @@ extension DecodingPlanner {
   /// Reports numbers of elements next to a reference to a tuple, whose type says how many there are.
   mutating func reportCountsBesideTuple(
     _ property: Property,
-    _ own: Statements?,
+    _ own: Statements,
     _ position: Int,
     of id: DeclarationID
   ) {
     let deferred = schemas[Int(id.index)].deferred
-    guard let own, deferred.describingProperties.indices.contains(position),
+    guard deferred.describingProperties.indices.contains(position),
       let counts = countsOfTuple(property.type)
     else { return }
     let schema = deferred.describedElsewhere[position] ?? deferred.describingProperties[position]

@@ -6,12 +6,9 @@ import SchemaModel
 extension DecodingPlanner {
   /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
-    let properties = object.properties
-    guard
-      properties.indices.contains(where: { properties[$0].plan.isMoved(from: properties[$0].key) })
-    else { return }
+    guard object.hasProperty(where: { $0.plan.isMoved(from: $0.key) }) else { return }
     // The keys of flattened ones are compared when they are known.
-    let unflattened = properties.filter { !$0.plan.isFlattened }
+    let unflattened = object.properties.filter { !$0.plan.isFlattened }
     reportShared(unflattened.map { ($0, $0.plan.readPlaces) }, "read by")
     // Conflicts between places that are both read and written have been reported.
     guard unflattened.contains(where: { $0.plan.writtenKey != $0.plan.key }) else { return }

@@ -11,8 +11,8 @@ extension Module {
     // Why instances nested in generic types are types of their own. So are their copies in the instances of these.
     var reasons: [Span: String] = [:]
     // A type that contains an instance is one only if the other is.
-    var ids = declarations.indices.map { DeclarationID(index: Int32($0)) }
-      .filter { self[$0].instance != nil }
+    var ids = declarations.indices.filter { declarations[$0].generic != nil }
+      .map { DeclarationID(index: Int32($0)) }.filter { self[$0].instance != nil }
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -55,12 +55,14 @@ extension Module {
 
   /// Where one instance has to store a property behind a reference, as it leads back to the instance, all of them do.
   private mutating func settleCycles() {
-    let copies = declarations.indices.filter { declarations[$0].original != nil }
+    let copies = declarations.indices.filter {
+      declarations[$0].generic != nil || declarations[$0].identical != nil
+    }
     for index in copies {
       guard case .object(let own) = declarations[index].kind,
         let original = declarations[index].original
       else { continue }
-      self[original].changeObject { object in
+      self[original].kind.changeObject { object in
         for (position, property) in own.properties.enumerated() where property.closesCycle {
           object.properties[position].closesCycle = true
         }
@@ -70,7 +72,7 @@ extension Module {
       guard let original = declarations[index].original,
         case .object(let object) = self[original].kind
       else { continue }
-      declarations[index].changeObject { own in
+      declarations[index].kind.changeObject { own in
         for position in own.properties.indices {
           own.properties[position].closesCycle = object.properties[position].closesCycle
         }

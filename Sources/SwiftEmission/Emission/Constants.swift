@@ -77,10 +77,10 @@ extension Module {
   func constants(by options: EmissionOptions, keeping recorded: RecordedNames) -> Constants {
     var constants = Constants()
     guard options.constants == .values else { return constants }
-    for declaration in declarations where !declaration.children.isEmpty {
-      guard case .object(let object) = declaration.kind else { continue }
+    for index in declarations.indices where !declarations[index].children.isEmpty {
+      guard case .object(let object) = declarations[index].kind else { continue }
       var candidates: [DeclarationID: Constants.Constant] = [:]
-      for child in declaration.children where recorded[child] == nil {
+      for child in declarations[index].children where recorded[child] == nil {
         candidates[child] = self[child].constant
       }
       guard !candidates.isEmpty else { continue }
@@ -137,9 +137,10 @@ extension Declaration {
 extension Property {
   /// Whether the runtime has a method that reads it and compares its value with a constant.
   var canBeConstant: Bool {
-    let particulars = plan.particulars.parts
-    guard plan.form == .plain, !particulars.keepsPresence else { return false }
-    return particulars.fallback == nil || plan.failure == .defaulting
+    guard plan.form == .plain else { return false }
+    guard case .changed(let particulars) = plan.particulars else { return true }
+    return !particulars.keepsPresence
+      && (particulars.fallback == nil || plan.failure == .defaulting)
   }
 }
 

@@ -53,6 +53,7 @@ private enum ValuePattern {
 extension Enumeration.Case {
   /// The patterns that match its values: integers that follow each other are a range.
   fileprivate var patterns: [ValuePattern] {
+    if others.isEmpty { return [.value(value)] }
     var patterns: [ValuePattern] = []
     for value in values {
       guard case .integer(let number) = value else {

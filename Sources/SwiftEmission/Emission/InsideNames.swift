@@ -29,9 +29,9 @@ struct InsideNames: Sendable {
   mutating func name(_ id: DeclarationID, called name: Identifier, module: Module) {
     let start = types.count
     let nested = module.declarations[Int(id.index)].children
-    let children = nested.filter { !module[$0].isNameless }
+    let children = nested.filter { !module.isNameless($0) }
     if nested.count > children.count {
-      types += nested.filter { module[$0].isNameless }.map {
+      types += nested.filter { module.isNameless($0) }.map {
         ($0, module.wantedNestedName(of: $0, options: options))
       }
     }

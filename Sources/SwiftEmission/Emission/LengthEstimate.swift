@@ -26,17 +26,16 @@ struct LengthEstimate {
   private static let limit = 5000
 
   private func lines(of id: DeclarationID) -> Int {
-    let declaration = module.declarations[Int(id.index)]
-    if declaration.isUnwritten { return 0 }
-    if declaration.original != nil { return 1 }
+    if module.isUnwritten(id) { return 0 }
+    if module.original(of: id) != nil { return 1 }
     let own =
-      switch declaration.kind {
+      switch module[id].kind {
       case .object(let object): lines(of: object)
       case .enumeration(let enumeration): lines(of: enumeration)
       case .union(let union): lines(of: union)
       case .alias: 1
       }
-    return declaration.children.reduce(lines(of: declaration.documentation) + own) {
+    return module[id].children.reduce(lines(of: module[id].documentation) + own) {
       $0 + 1 + lines(of: $1)
     }
   }
@@ -88,19 +87,20 @@ struct LengthEstimate {
 
   private func lines(of documentation: Documentation) -> Int {
     guard options.documentation == .printed else { return 0 }
-    let paragraphs = [documentation.title, documentation.description].compactMap { text in
-      text?.withUTF8 { $0.lineCount }
-    }
-    let lists = documentation.remarks.isEmpty ? [] : [documentation.remarks.count]
+    let title = documentation.title?.withUTF8 { $0.lineCount } ?? 0
+    let description = documentation.description?.withUTF8 { $0.lineCount } ?? 0
+    let remarks = documentation.remarks.count
     // Blank lines separate the parts.
-    let parts = paragraphs + lists
-    return parts.reduce(max(0, parts.count - 1), +)
+    let parts = (title > 0 ? 1 : 0) + (description > 0 ? 1 : 0) + (remarks > 0 ? 1 : 0)
+    return title + description + remarks + max(0, parts - 1)
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// The number of lines, without a line break at the end.
   fileprivate var lineCount: Int {
-    dropLast().reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    var count = 1
+    for index in indices.dropLast() where self[index] == UInt8(ascii: "\n") { count += 1 }
+    return count
   }
 }

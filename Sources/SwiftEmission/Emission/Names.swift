@@ -66,13 +66,13 @@ package struct Names: Sendable {
     for name in options.takenFileNames { _ = table.claimFile([name], for: .imported) }
     claimForeignNames(of: module, table: &table)
     let all = module.files.flatMap(\.declarations)
-    let declared = all.filter { !module[$0].isNameless }
+    let declared = all.filter { !module.isNameless($0) }
     let isNamed = { (id: DeclarationID) in module.declarations[Int(id.index)].isNamed }
     let top = declared.filter(isNamed) + declared.filter { !isNamed($0) }
     table.expect(types: top.count)
     let recorded = RecordedNames(record, in: module)
     claimNames(of: top, keeping: recorded, module: module, options: options, table: &table)
-    let nameless = all.filter { module[$0].isNameless }
+    let nameless = all.filter { module.isNameless($0) }
     for id in nameless {
       types[Int(id.index)] = Identifier(module.wantedTopName(of: id, options: options), as: .type)
     }
@@ -270,7 +270,7 @@ package struct Names: Sendable {
 
   /// Returns the names of the top-level types of a document.
   package func typeNames(of file: ModuleFile, in module: Module) -> [String] {
-    file.declarations.filter { !module[$0].isNameless }.map { type($0).bare }
+    file.declarations.filter { !module.isNameless($0) }.map { type($0).bare }
   }
 
   /// Claims the names of Swift types that users refer to in documents or options. These names can't change.

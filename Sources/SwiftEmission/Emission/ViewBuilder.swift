@@ -28,7 +28,7 @@ struct ViewBuilder {
       content: file.content,
       imports: imports(of: file),
       declarations: file.declarations.filter {
-        !module[$0].isUnwritten
+        !module.isUnwritten($0)
           && (module.foreignTypes.isEmpty
             || !module.isForeignItself($0, named: names.type($0).bare))
       },
@@ -100,7 +100,7 @@ struct ViewBuilder {
         alias(of: id, in: &texts) { types.append(nameOf: other, in: module[id].parent, to: &$0) }
       )
     }
-    if module[id].instance != nil {
+    if case .instance = module[id].generic {
       return .alias(alias(of: id, in: &texts) { types.append(instance: id, in: nil, to: &$0) })
     }
     switch module.declarations[Int(id.index)].kind {
@@ -130,8 +130,7 @@ struct ViewBuilder {
 
   /// Returns the parameters of a generic type with what its members need of them, such as `Item: Decodable & Hashable & Sendable`.
   private func parameters(of id: DeclarationID, in texts: inout Texts) -> [ElementView] {
-    let parameters = module[id].parameters
-    guard !parameters.isEmpty else { return [] }
+    guard case .type(let parameters) = module[id].generic else { return [] }
     let inherited = styles.conformances(of: id).filter { TypeStyles.inherited.contains($0) }
     let constraint = ([styles[id].coding.conformance] + inherited).joined(separator: " & ")
     return elements(parameters, in: &texts) { parameter, texts in
@@ -178,7 +177,7 @@ struct ViewBuilder {
         $0.append(literal: module.declarations[index].pointer, in: module.paths[file])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
-      nested: module.declarations[index].children.filter { !module[$0].isUnwritten }
+      nested: module.declarations[index].children.filter { !module.isUnwritten($0) }
         .map { self.declaration($0, in: &texts) }
     )
   }

@@ -141,10 +141,10 @@ private struct NameRecordWriter {
       return Array(due)
     }
     for id in file.declarations {
-      for operation in due(before: module[id].span.start) { add(operation, &absent) }
+      for operation in due(before: module[id].source.span.start) { add(operation, &absent) }
       let place = module[id].topRecordPlace
       let known = absent.take(place)
-      if module[id].isNameless { continue }
+      if module.isNameless(id) { continue }
       text.append(UInt8(ascii: "\n"))
       add(id, place: place, depth: 0, keeping: known)
     }
@@ -172,25 +172,25 @@ private struct NameRecordWriter {
     depth: Int,
     keeping known: RecordedType?
   ) {
-    let declaration = module[id]
+    let parent = module[id].parent
     let name = names.type(id).bare
     // Titles name the elements of tuples, and can change.
-    let isElement = declaration.parent.map(module.isTuple) ?? false
+    let isElement = parent.map(module.isTuple) ?? false
     let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
     line(
       place.text,
-      isOwn ? nil : declaration.parent == nil ? options.undecorated(name) : name,
+      isOwn ? nil : parent == nil ? options.undecorated(name) : name,
       depth
     )
-    let isAlias = declaration.identical != nil
+    let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
     // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names
     // when it becomes a type.
-    let isInstance = declaration.original != nil && !isAlias
+    let isInstance = module.original(of: id) != nil && !isAlias
     let keys = isInstance ? [] : module.recordKeys(of: id)
     let shown = isInstance ? nil : shownNames(of: id)
     var absent = AbsentTypes(known?.types ?? [])
-    let children = isInstance ? [] : declaration.children
+    let children = isInstance ? [] : module[id].children
     let mentioned = children.isEmpty ? [] : module.declarationsOfMembers(of: id)
     // The positions of those that are not written yet.
     var nested = Dictionary(children.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -227,10 +227,11 @@ private struct NameRecordWriter {
     depth: Int,
     keeping absent: inout AbsentTypes
   ) {
-    if module[child].isNameless, absent.isEmpty { return }
+    let isNameless = module.isNameless(child)
+    if isNameless, absent.isEmpty { return }
     let place = module[child].recordPlace(in: module[parent])
     let known = absent.take(place)
-    if module[child].isNameless { return }
+    if isNameless { return }
     add(child, place: place, depth: depth, keeping: known)
   }
 
@@ -260,12 +261,18 @@ private struct NameRecordWriter {
   }
 
   private mutating func line(_ word: String, _ name: String? = nil, _ depth: Int = 0) {
-    for _ in 0..<depth { text += "  ".utf8 }
-    text += word.utf8
+    for _ in 0..<depth { add("  ") }
+    add(word)
     if let name {
-      text += " = ".utf8
-      text += name.utf8
+      add(" = ")
+      add(name)
     }
     text.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends all bytes at once, unlike `+=`.
+  private mutating func add(_ words: String) {
+    var words = words
+    words.withUTF8 { text.append(contentsOf: $0) }
   }
 }

@@ -134,27 +134,28 @@ extension Declaration {
 
   /// Returns the place of a nested type, as it is written below its parent in a record.
   func recordPlace(in parent: Declaration) -> Path {
-    let outer = parent.place
-    guard let rest = Path(place).dropping(prefix: "\(outer)/") else {
+    guard let rest = Path(place).dropping(prefix: parent.place),
+      rest.utf8.first == UInt8(ascii: "/")
+    else {
       return Path("/\("/#\(place)".recordWord)")
     }
-    return Path("/\(rest.recordWord)")
+    return Path("/\(String(Substring(rest.utf8.dropFirst())).recordWord)")
   }
 }
 
 extension Module {
   /// Returns the keys of a type's members as they are written in a record, in the order of ``Names/members(_:)``, except `undefined`.
   func recordKeys(of id: DeclarationID) -> [Path] {
-    let keys: [String] =
-      switch self[id].kind {
-      case .object(let object):
-        object.properties.indices.map { object.properties[$0].key.recordKey }
-          + (object.additionalProperties == nil ? [] : ["*"])
-      case .enumeration(let enumeration): enumeration.cases.map(\.value.recordKey)
-      case .union(let union): union.variants.map(\.identity).numberingRepeated.map(\.recordWord)
-      case .alias: []
-      }
-    return keys.map { Path($0) }
+    switch self[id].kind {
+    case .object(let object):
+      let keys = object.properties.indices.map { Path(object.properties[$0].key.recordKey) }
+      return object.additionalProperties == nil ? keys : keys + ["*"]
+    case .enumeration(let enumeration):
+      return enumeration.cases.indices.map { Path(enumeration.cases[$0].value.recordKey) }
+    case .union(let union):
+      return union.variants.map(\.identity).numberingRepeated.map { Path($0.recordWord) }
+    case .alias: return []
+    }
   }
 
   /// Returns the declarations that a type's members refer to, in the order of ``recordKeys(of:)``.

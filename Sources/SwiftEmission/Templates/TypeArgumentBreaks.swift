@@ -13,10 +13,9 @@ extension GrowingBytes {
 
   /// - Parameter start: The offset of the first line.
   mutating func breakTypeArguments(from start: Int, width: Int) {
-    let lines = slice(start..<count).split(
-      separator: UInt8(ascii: "\n"),
-      omittingEmptySubsequences: false
-    )
+    let bytes = slice(start..<count)
+    guard bytes.hasLine(longerThan: width) else { return }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.contains(where: { $0.count > width && $0.mayBreak }) else { return }
     var broken: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -35,6 +34,17 @@ extension GrowingBytes {
     }
     removeLast(downTo: start)
     broken.withUnsafeBufferPointer { append($0) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func hasLine(longerThan width: Int) -> Bool {
+    var length = 0
+    for byte in self {
+      length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+      if length > width { return true }
+    }
+    return false
   }
 }
 

@@ -10,37 +10,41 @@ package struct SchemaExtensions: Sendable {
   package static let prefix = "x-"
 
   private let source: Source
+  /// How many lists and maps are around what has the keywords, from that of the source on.
+  private var depth = 0
 
-  private indirect enum Source: Sendable {
+  /// Every property has one, so it contains no references to count. The module owns the documents.
+  private enum Source {
     /// The schema; nil if the document has none, such as for the members that a base class implies.
     case schema(Node?)
-    /// The place of a schema, which is only searched if a template has a use for it.
-    case place(Document?, offset: UInt32)
-    /// The schema of what the list or map of another one contains.
-    case element(of: Source)
-
-    var schema: Node? {
-      switch self {
-      case .schema(let schema): schema
-      case .place(let document, let offset): document?.innermostNode(at: offset)
-      case .element(let source):
-        source.schema.flatMap { $0["items"] ?? $0["additionalProperties"] }
-      }
-    }
+    /// The place of a schema, which is only searched if a template has a use for it, in the document with this root.
+    case place(offset: UInt32, in: Node?)
   }
 
   package init(of schema: Node?) { source = .schema(schema) }
 
   init(at place: Span, in module: Module) {
-    source = .place(module.document(place.file), offset: place.start)
+    source = .place(offset: place.start, in: module.document(place.file)?.root)
   }
 
-  private init(_ source: Source) { self.source = source }
-
   /// The keywords of what a list or a map with these keywords contains.
-  var ofElement: SchemaExtensions { SchemaExtensions(.element(of: source)) }
+  var ofElement: SchemaExtensions {
+    var element = self
+    element.depth += 1
+    return element
+  }
 
-  subscript(keyword: String) -> Node? { source.schema?[keyword] }
+  private var schema: Node? {
+    var schema =
+      switch source {
+      case .schema(let schema): schema
+      case .place(let offset, let root): root?.document.innermostNode(at: offset)
+      }
+    for _ in 0..<depth { schema = schema.flatMap { $0["items"] ?? $0["additionalProperties"] } }
+    return schema
+  }
+
+  subscript(keyword: String) -> Node? { schema?[keyword] }
 
   /// Whether the name of a field has keywords in it: `x-table`, `properties.x-primary`.
   static func areMentioned(in name: String) -> Bool {

@@ -6,18 +6,22 @@ internal import DTOCompiler
 /// The parser finds the flags of a type by reflection. The custom mirror returns the flags of the list, so that no option needs a property
 /// here as well.
 struct OutputArguments: ParsableArguments, CustomReflectable {
+  /// Whether the parser gets to know all flags, as it must for help and for suggestions, rather than those that the command line mentions.
+  /// Making flags known takes the parser longer than anything else.
+  @TaskLocal static var knowsAll = true
+
   private let flags: [OutputFlag]
   /// The given settings.
   let settings: [OptionSetting]
 
   init() {
-    flags = OutputFlag.all
+    flags = OutputFlag.known
     settings = []
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: OutputFlag.Key.self)
-    flags = try OutputFlag.all.map { try $0.parsed(from: container) }
+    flags = try OutputFlag.known.map { try $0.parsed(from: container) }
     settings = flags.flatMap(\.settings)
   }
 
@@ -62,7 +66,17 @@ private struct OutputFlag: Sendable {
     init?(intValue: Int) { nil }
   }
 
-  static let all = OutputOption.all.map { OutputFlag($0) }
+  static var known: [OutputFlag] { OutputArguments.knowsAll ? all : mentioned }
+
+  private static let all = OutputOption.all.map { OutputFlag($0) }
+  /// Those that occur among the arguments: as `--layout`, `--layout=flat` or `--no-layout`.
+  private static let mentioned = {
+    let words = CommandLine.arguments.filter { $0.hasPrefix("--") }
+      .map { $0.dropFirst(2).prefix { $0 != "=" } }
+    return OutputOption.all
+      .filter { option in words.contains { $0 == option.key || $0 == "no-\(option.key)" } }
+      .map { OutputFlag($0) }
+  }()
 
   private init(_ option: OutputOption) {
     self.option = option

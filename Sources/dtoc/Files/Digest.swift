@@ -5,7 +5,10 @@ internal import Workers
 /// It protects against accidents, not against attacks. Source: Yann Collet's specification (github.com/Cyan4973/xxHash,
 /// doc/xxhash_spec.md).
 struct Digest {
-  private var lanes = SIMD4<UInt64>(prime1 &+ prime2, prime2, 0, 0 &- prime1)
+  /// Not a vector: few processors multiply vectors of such numbers.
+  private typealias Lanes = (UInt64, UInt64, UInt64, UInt64)
+
+  private var lanes: Lanes = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
   private var length: UInt64 = 0
   /// Bytes that are buffered until there are enough for a stripe.
   private var rest: [UInt8] = []
@@ -25,11 +28,11 @@ struct Digest {
       start = min(Self.stripe - rest.count, bytes.count)
       rest += bytes[..<start]
       guard rest.count == Self.stripe else { return }
-      lanes = Self.mix(lanes, rest.withUnsafeBytes { $0.words(at: 0) })
+      rest.withUnsafeBytes { Self.mix(&lanes, with: $0, at: 0) }
       rest.removeAll(keepingCapacity: true)
     }
     while start + Self.stripe <= bytes.count {
-      lanes = Self.mix(lanes, bytes.words(at: start))
+      Self.mix(&lanes, with: bytes, at: start)
       start += Self.stripe
     }
     rest += bytes[start...]
@@ -44,25 +47,32 @@ struct Digest {
     var value = Self.prime5
     if length >= UInt64(Self.stripe) {
       value =
-        lanes[0].rotated(by: 1) &+ lanes[1].rotated(by: 7) &+ lanes[2].rotated(by: 12)
-        &+ lanes[3].rotated(by: 18)
-      let mixed = Self.mix(.zero, lanes)
-      for index in lanes.indices { value = (value ^ mixed[index]) &* Self.prime1 &+ Self.prime4 }
+        lanes.0.rotated(by: 1) &+ lanes.1.rotated(by: 7) &+ lanes.2.rotated(by: 12)
+        &+ lanes.3.rotated(by: 18)
+      for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+        value = (value ^ Self.mix(0, lane)) &* Self.prime1 &+ Self.prime4
+      }
     }
     value &+= length
     return rest.withUnsafeBytes { Self.finish(value, with: $0) }
   }
 
-  private static func mix(_ lanes: SIMD4<UInt64>, _ input: SIMD4<UInt64>) -> SIMD4<UInt64> {
-    let sum = lanes &+ input &* prime2
-    return (sum &<< 31 | sum &>> 33) &* prime1
+  private static func mix(_ lanes: inout Lanes, with bytes: UnsafeRawBufferPointer, at start: Int) {
+    lanes.0 = mix(lanes.0, bytes.word(at: start, as: UInt64.self))
+    lanes.1 = mix(lanes.1, bytes.word(at: start + 8, as: UInt64.self))
+    lanes.2 = mix(lanes.2, bytes.word(at: start + 16, as: UInt64.self))
+    lanes.3 = mix(lanes.3, bytes.word(at: start + 24, as: UInt64.self))
+  }
+
+  private static func mix(_ lane: UInt64, _ input: UInt64) -> UInt64 {
+    (lane &+ input &* prime2).rotated(by: 31) &* prime1
   }
 
   private static func finish(_ value: UInt64, with rest: UnsafeRawBufferPointer) -> UInt64 {
     var value = value
     var start = 0
     while start + 8 <= rest.count {
-      let mixed = (rest.word(at: start, as: UInt64.self) &* prime2).rotated(by: 31) &* prime1
+      let mixed = mix(0, rest.word(at: start, as: UInt64.self))
       value = (value ^ mixed).rotated(by: 27) &* prime1 &+ prime4
       start += 8
     }
@@ -117,15 +127,6 @@ extension UnsafeRawBufferPointer {
     as type: Word.Type
   ) -> Word {
     Word(littleEndian: loadUnaligned(fromByteOffset: offset, as: type))
-  }
-
-  fileprivate func words(at offset: Int) -> SIMD4<UInt64> {
-    SIMD4(
-      word(at: offset, as: UInt64.self),
-      word(at: offset + 8, as: UInt64.self),
-      word(at: offset + 16, as: UInt64.self),
-      word(at: offset + 24, as: UInt64.self)
-    )
   }
 }
 
