@@ -44,9 +44,14 @@ package struct Object: Equatable, Sendable {
     package var runsBeforeEncoding: Bool { self == .willEncode || self == .both }
   }
 
-  /// Whether a property satisfies a condition. Properties are large, so none is copied.
-  package func hasProperty(where condition: (Property) -> Bool) -> Bool {
-    properties.withUnsafeBufferPointer { list in list.indices.contains { condition(list[$0]) } }
+  /// Whether the members of a property are members of the object itself.
+  package var hasFlattenedProperties: Bool {
+    properties.indices.contains { properties[$0].plan.isFlattened }
+  }
+
+  /// Whether a property is read from or written to another key than its own.
+  package var hasMovedProperties: Bool {
+    properties.indices.contains { properties[$0].plan.isMoved(from: properties[$0].key) }
   }
 
   /// The known members, without duplicates.

@@ -285,8 +285,11 @@ extension DecodingPlanner {
     {
       property.inRequests.assumed = node.document.source.text(in: node.span)
     }
-    let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
-    planFallback(of: &property, own, defaults)
+    // Few properties state anything.
+    if own != nil || namedStatements(of: property.type) != nil {
+      let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
+      planFallback(of: &property, own, defaults)
+    }
     if let node = own?.encodedDefault { planEncodedDefault(of: &property, node) }
     planStorage(of: &property)
   }

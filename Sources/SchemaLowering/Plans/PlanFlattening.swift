@@ -15,7 +15,7 @@ extension Module {
   ) {
     let holders = declarations.indices.filter { index in
       guard case .object(let object) = declarations[index].kind else { return false }
-      return object.hasProperty { $0.plan.isFlattened }
+      return object.hasFlattenedProperties
     }
     guard !holders.isEmpty else { return }
     var findings: [Diagnostic] = []

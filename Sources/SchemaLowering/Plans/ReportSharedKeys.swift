@@ -6,7 +6,7 @@ import SchemaModel
 extension DecodingPlanner {
   /// Reports two properties that are read from or written to the same place, or one inside the other.
   mutating func reportSharedKeys(of object: Object) {
-    guard object.hasProperty(where: { $0.plan.isMoved(from: $0.key) }) else { return }
+    guard object.hasMovedProperties else { return }
     // The keys of flattened ones are compared when they are known.
     let unflattened = object.properties.filter { !$0.plan.isFlattened }
     reportShared(unflattened.map { ($0, $0.plan.readPlaces) }, "read by")

@@ -125,14 +125,10 @@ extension Module {
   /// Returns the schema that a declaration is made from.
   func schema(of id: DeclarationID) -> Node? {
     let declaration = self[id]
-    guard let document = document(declaration.file),
+    guard let document = documents.document(declaration.file),
       let pointer = Pointer(parsing: declaration.pointer)
     else { return nil }
     return document.node(at: pointer)
-  }
-
-  func document(_ file: FileID) -> Document? {
-    documents.indices.contains(Int(file.index)) ? documents[Int(file.index)] : nil
   }
 
   func shape(of type: TypeReference) -> ListedPropertyView.Shape {
@@ -162,5 +158,11 @@ extension Primitive {
     case .number(.float), .number(.double), .text(.double): .number
     case .number(.decimal), .number(.moment), .text: .other
     }
+  }
+}
+
+extension [Document] {
+  func document(_ file: FileID) -> Document? {
+    indices.contains(Int(file.index)) ? self[Int(file.index)] : nil
   }
 }

@@ -24,7 +24,7 @@ package struct SchemaExtensions: Sendable {
   package init(of schema: Node?) { source = .schema(schema) }
 
   init(at place: Span, in module: Module) {
-    source = .place(offset: place.start, in: module.document(place.file)?.root)
+    source = .place(offset: place.start, in: module.documents.document(place.file)?.root)
   }
 
   /// The keywords of what a list or a map with these keywords contains.
