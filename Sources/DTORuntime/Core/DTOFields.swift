@@ -68,10 +68,17 @@ public struct DTOFields {
       source = .document(try place.fields(of: owner))
       return
     }
+    source = .container(try DTOFields.wireObject(copy decoder, of: owner))
+  }
+
+  /// A function of its own, because Swift looks up the type of the container at its beginning.
+  @inline(never)
+  private static func wireObject(
+    _ decoder: any Decoder,
+    of owner: Owner
+  ) throws -> WireObject<DTOKey> {
     let container = try decoder.container(keyedBy: DTOKey.self)
-    source = .container(
-      WireObject(container: container, owner: owner, decoder: copy decoder)
-    )
+    return WireObject(container: container, owner: owner, decoder: decoder)
   }
 
   init(_ object: WireObject<DTOKey>) {
