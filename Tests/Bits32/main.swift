@@ -42,8 +42,8 @@ func number(_ text: String) -> String {
   var text = text
   return text.withUTF8 { utf8 in
     let document = JSONDocument(bytes: JSONBytes(utf8))
-    guard let word = try? JSONScanner.tape(of: document.bytes).first else { return "not JSON" }
-    let entry = JSONEntry(bits: word)
+    guard let tape = try? JSONScanner.tape(of: document.bytes) else { return "not JSON" }
+    let entry = JSONEntry(bits: tape[0])
     let wide = document.integer(entry, as: Int64.self)
     let int = document.integer(entry, as: Int.self)
     // The only result that depends on the size of `Int`.
@@ -63,8 +63,8 @@ func tape(_ json: String) -> String {
   var json = json
   return json.withUTF8 { utf8 in
     do throws(JSONSyntaxError) {
-      let words = try JSONScanner.tape(of: JSONBytes(utf8))
-      return words.map { String($0, radix: 16) }.joined(separator: " ")
+      let tape = try JSONScanner.tape(of: JSONBytes(utf8))
+      return (0..<tape.count).map { String(tape[$0], radix: 16) }.joined(separator: " ")
     } catch {
       return error.description
     }

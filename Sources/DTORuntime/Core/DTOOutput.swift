@@ -111,14 +111,28 @@ public struct DTOOutput {
     as form: Form.Type
   ) throws {
     switch destination {
+    case .bytes(let slot): try slot.encode(value, under: key, as: form)
+    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key, as: form)
+    case .container, .elements: try encodeFormed(value, key, as: form)
+    }
+  }
+
+  /// Writes a value in a form to another encoder. A function of its own, because Swift looks up the type of what contains the value at its
+  /// beginning.
+  @inline(never)
+  private func encodeFormed<Form: WritableForm>(
+    _ value: Form.Value,
+    _ key: String,
+    as form: Form.Type
+  ) throws {
+    switch destination {
     case .container(let object):
       guard stackHasRoom() else { throw tooDeep(value, at: object.container.codingPath) }
       try object.container.encode(Formed<Form>(value: value), forKey: DTOKey(key))
-    case .bytes(let slot): try slot.encode(value, under: key, as: form)
-    case .nestedBytes(let slot, let path): try slot.nested(path).encode(value, under: key, as: form)
     case .elements(let elements):
       guard stackHasRoom() else { throw tooDeep(value, at: elements.codingPath) }
       try elements.encode(Formed<Form>(value: value), at: key)
+    case .bytes, .nestedBytes: return
     }
   }
 

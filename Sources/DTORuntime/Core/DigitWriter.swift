@@ -28,6 +28,9 @@ struct DigitWriter: ~Copyable {
   }
 
   /// Writes a number with leading zeros. It must not have more digits.
+  ///
+  /// Inlined, because the number of digits is nearly always known then, and the loop becomes a few multiplications.
+  @inline(__always)
   mutating func write(_ number: Int, digits: Int) {
     precondition(digits <= buffer.count - count, "more characters than any date or time has")
     var rest = UInt32(truncatingIfNeeded: number)

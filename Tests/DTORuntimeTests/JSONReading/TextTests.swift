@@ -11,9 +11,10 @@ import Testing
     0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
   ]
 
-  private func isUTF8(_ bytes: [UInt8]) -> Bool {
+  /// - Parameter following: What follows the text in the document, after its quotation mark.
+  private func isUTF8(_ bytes: [UInt8], following: [UInt8] = []) -> Bool {
     // A document always has another byte there: the quotation mark.
-    (bytes + [UInt8(ascii: "\"")]).withUnsafeBufferPointer {
+    (bytes + [UInt8(ascii: "\"")] + following).withUnsafeBufferPointer {
       var check = UTF8Check()
       return check.addText(of: JSONBytes($0), at: 0) == bytes.count && check.isPassed
     }
@@ -25,11 +26,14 @@ import Testing
     for second in Self.limits {
       for third in Self.limits {
         for fourth in Self.limits {
-          // Every position in the eight bytes that are checked at once, and the end of the text.
-          start = (start + 1) % 8
+          // Every position in the sixteen bytes that are checked at once, and the end of the text.
+          start = (start + 1) % 19
           let bytes = [UInt8](repeating: 0x41, count: start) + [first, second, third, fourth]
           let isRepaired = Array(String(decoding: bytes, as: UTF8.self).utf8) != bytes
           #expect(isUTF8(bytes) != isRepaired, "\(bytes)")
+          // What follows a text isn't part of it, whether or not it is among the sixteen bytes.
+          let others = [fourth, third, second, first] + [UInt8](repeating: 0xC0, count: start)
+          #expect(isUTF8(bytes, following: others) != isRepaired, "\(bytes)")
         }
       }
     }
@@ -37,7 +41,7 @@ import Testing
 
   @Test func scalarsInAllPositions() throws {
     for text in ["é", "съешь ещё этих булок", "日本語", "🥐", "\u{FFFF}\u{10000}\u{10FFFF}"] {
-      for count in 0..<9 {
+      for count in 0..<20 {
         let text = String(repeating: "a", count: count) + text
         #expect(isUTF8(Array(text.utf8)))
         #expect(!isUTF8(Array(text.utf8.dropLast())))
@@ -64,11 +68,42 @@ import Testing
         var digits = Array("01aF".utf8)
         digits[position] = byte
         let isDigit = Unicode.Scalar(byte).properties.isASCIIHexDigit
-        let unit = digits.withUnsafeBufferPointer { JSONBytes($0).codeUnit(at: 0) }
+        let escape = Array(#"\u"#.utf8) + digits
+        let unit = escape.withUnsafeBufferPointer { JSONBytes($0).codeUnit(at: 0) }
         #expect((unit != nil) == isDigit, "\(digits)")
         if isDigit { #expect(unit == UInt16(String(decoding: digits, as: UTF8.self), radix: 16)) }
       }
     }
+  }
+
+  /// Escapes beside each other and beside other characters, which are read in different ways.
+  @Test func mixedEscapes() throws {
+    let parts = [
+      (#"\u0416"#, "Ж"), (#"\ud83e\udd50"#, "🥐"), (#"\n"#, "\n"), (#"\\"#, "\\"),
+      ("u0041", "u0041"),
+      ("plain text of some length", "plain text of some length"), ("é", "é"), (#"\u0041"#, "A"),
+    ]
+    for first in parts {
+      for second in parts {
+        for third in parts {
+          let escaped = first.0 + second.0 + third.0
+          let text = first.1 + second.1 + third.1
+          let decoded = try DTODecoder().decode(String.self, from: "\"\(escaped)\"")
+          #expect(Array(decoded.utf8) == Array(text.utf8), "\(escaped)")
+        }
+      }
+    }
+  }
+
+  /// How strings are made on systems whose libraries can't make them of bytes that are known to be UTF-8.
+  @Test(arguments: [
+    "", "a", "é", "a short text", "a longer text of ASCII", "съешь ещё этих булок", "🥐",
+  ])
+  func stringsOfOlderSystems(text: String) {
+    let bytes = Array(text.utf8)
+    let copy = bytes.withUnsafeBufferPointer { String.copy(ofCheckedUTF8: $0) }
+    #expect(Array(copy.utf8) == bytes)
+    #expect(copy == text && copy.hashValue == text.hashValue && copy.count == text.count)
   }
 
   /// The first bytes of keys, which are compared eight at a time, at the end of memory that has no more.

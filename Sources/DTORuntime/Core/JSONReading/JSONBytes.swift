@@ -26,6 +26,33 @@ struct JSONBytes {
     return UInt64(littleEndian: word)
   }
 
+  /// Returns sixteen bytes, and those before each of them.
+  ///
+  /// - Parameter index: At least 0.
+  @inline(__always)
+  func window(at index: Int) -> ByteWindow {
+    // All four loads are within the bytes.
+    guard index >= 3, bytes.count &- index >= 16 else { return windowAtTheEdge(at: index) }
+    let raw = UnsafeRawBufferPointer(bytes)
+    return ByteWindow { distance in
+      let words = raw.loadUnaligned(
+        fromByteOffset: index - distance,
+        as: ByteWindow.Words.self
+      )
+      return ByteWindow.Words(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+    }
+  }
+
+  @inline(never)
+  private func windowAtTheEdge(at index: Int) -> ByteWindow {
+    ByteWindow { distance in
+      let start = index - distance
+      let first =
+        start < 0 ? eightBytes(at: 0) << UInt64(-8 * start) : eightBytes(at: start)
+      return ByteWindow.Words(first, eightBytes(at: start + 8))
+    }
+  }
+
   /// Returns up to seven bytes at the end, in two halves that may overlap.
   @inline(never)
   private func lastBytes(at index: Int) -> UInt64 {
@@ -62,34 +89,22 @@ struct JSONBytes {
   /// Returns the number of bytes up to the first that isn't ASCII, or is a quotation mark, a backslash or a control character.
   @inline(__always)
   func plainPrefix(at index: Int) -> Int {
-    prefix(at: index, { JSONBytes.ends($0) | $0 }, { _ in })
+    prefix(at: index) { JSONBytes.ends($0) | $0 }
   }
 
   /// Returns the number of bytes up to the first quotation mark, backslash or control character.
-  ///
-  /// - Parameter visit: Takes the bytes, eight at a time, and zeros after the last ones.
   @inline(__always)
-  func textPrefix(at index: Int, _ visit: (UInt64) -> Void = { _ in }) -> Int {
-    prefix(at: index, { JSONBytes.ends($0) & ~$0 }, visit)
+  func textPrefix(at index: Int) -> Int {
+    prefix(at: index) { JSONBytes.ends($0) & ~$0 }
   }
 
   /// - Parameter ends: Given eight bytes, returns a word with the highest bit of the first byte that ends the prefix, and none before it.
   @inline(__always)
-  private func prefix(
-    at index: Int,
-    _ ends: (UInt64) -> UInt64,
-    _ visit: (UInt64) -> Void
-  ) -> Int {
+  private func prefix(at index: Int, _ ends: (UInt64) -> UInt64) -> Int {
     var position = index
     while true {
-      let word = eightBytes(at: position)
-      let found = ends(word) & JSONBytes.highestBits
-      if found != 0 {
-        let count = found.trailingZeroBitCount >> 3
-        visit(word & ~(.max << UInt64(8 * count)))
-        return position - index + count
-      }
-      visit(word)
+      let found = ends(eightBytes(at: position)) & JSONBytes.highestBits
+      if found != 0 { return position - index + found.trailingZeroBitCount >> 3 }
       position += 8
     }
   }
@@ -97,7 +112,7 @@ struct JSONBytes {
   /// Returns a word with the highest bit of each ASCII byte that is a quotation mark, a backslash or a control character. The bits of
   /// other bytes, and bits after the first one, may be wrong.
   @inline(__always)
-  private static func ends(_ word: UInt64) -> UInt64 {
+  static func ends(_ word: UInt64) -> UInt64 {
     // Exchanges the quotation mark with the space, so that it is among the control characters. A byte that is less than what is
     // subtracted borrows, which sets its highest bit.
     ((word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121)
@@ -121,23 +136,23 @@ struct JSONBytes {
     for offset in 8..<key.count where key[offset] != self[index + offset] { return false }
     return true
   }
+}
 
-  /// Returns the value of four hexadecimal digits; `nil` if one of them isn't.
-  ///
-  /// It computes with all four at once: letters and digits alternate unpredictably, so a branch for each would take much longer.
+/// Sixteen bytes in the order of ``JSONBytes/eightBytes(at:)``, and the three before each of them.
+struct ByteWindow {
+  typealias Words = SIMD2<UInt64>
+
+  let current: Words
+  let before: Words
+  let twoBefore: Words
+  let threeBefore: Words
+
+  /// - Parameter load: Returns sixteen bytes at a distance before the current ones.
   @inline(__always)
-  func codeUnit(at index: Int) -> UInt16? {
-    let digits = UInt32(truncatingIfNeeded: eightBytes(at: index))
-    let highest: UInt32 = 0x8080_8080
-    // Adding the difference to 0x80 sets the highest bit of each byte that is at least as large as a limit.
-    let ascii = digits & ~highest
-    let lowercase = ascii | 0x2020_2020
-    let isDigit = (ascii &+ 0x5050_5050) & ~(ascii &+ 0x4646_4646)
-    let isLetter = (lowercase &+ 0x1F1F_1F1F) & ~(lowercase &+ 0x1919_1919)
-    guard (isDigit | isLetter) & ~digits & highest == highest else { return nil }
-    // The lowest bits of `a` are 1, and its value is 10. Only letters have the bit 0x40.
-    let values = (digits & 0x0F0F_0F0F) &+ 9 &* (digits >> 6 & 0x0101_0101)
-    let pairs = (values & 0x000F_000F) << 4 | values >> 8 & 0x000F_000F
-    return UInt16(truncatingIfNeeded: pairs << 8 | pairs >> 16)
+  init(_ load: (Int) -> Words) {
+    current = load(0)
+    before = load(1)
+    twoBefore = load(2)
+    threeBefore = load(3)
   }
 }

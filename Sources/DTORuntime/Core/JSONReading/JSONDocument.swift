@@ -5,7 +5,7 @@ final class JSONDocument {
   /// The bytes of the caller, or a copy if the document is still used after that.
   private(set) var bytes: JSONBytes
   private var copy: UnsafeMutableBufferPointer<UInt8>?
-  private let tape: [UInt64]
+  private let tape: JSONTape
   let userInfo: [CodingUserInfoKey: Any]
   /// The settings for faults, once there is one.
   @exclusivity(unchecked) private var settingsInUse: FaultSettings?
@@ -100,7 +100,7 @@ final class JSONDocument {
   func withTape<Result>(
     _ body: (UnsafeBufferPointer<UInt64>) throws -> Result
   ) rethrows -> Result {
-    try tape.withUnsafeBufferPointer(body)
+    try tape.withWords(body)
   }
 
   /// Returns the content of a string or a key.
@@ -108,20 +108,9 @@ final class JSONDocument {
   func text(_ entry: JSONEntry) -> String {
     switch entry.kind {
     case .escapedText: unescapedText(entry)
-    case .unicodeText: unicodeText(entry)
+    case .unicodeText: bytes.with(entry) { String(checkedUTF8: $0) }
     default: bytes.with(entry) { String(decoding: $0, as: UTF8.self) }
     }
-  }
-
-  private func unicodeText(_ entry: JSONEntry) -> String {
-    // The define is for measuring the code of older systems on a newer one.
-    #if compiler(>=6.2) && !DTO_OLDER_SYSTEMS
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // The scanner has checked that these bytes are UTF-8. To check them again would take longer than everything else.
-        return bytes.with(entry) { String(copying: UTF8Span(unchecked: $0.span)) }
-      }
-    #endif
-    return bytes.with(entry) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the characters of a number.
@@ -130,8 +119,12 @@ final class JSONDocument {
   }
 
   private func unescapedText(_ entry: JSONEntry) -> String {
-    String(unsafeUninitializedCapacity: entry.length) { text in
-      text.baseAddress.map { bytes.unescape(entry, to: $0) } ?? 0
+    // The string is made of a copy, because it would keep the room for all escapes, and check their scalars again.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: entry.length) { text in
+      guard let start = text.baseAddress else { return "" }
+      return String(
+        checkedUTF8: UnsafeBufferPointer(start: start, count: bytes.unescape(entry, to: start))
+      )
     }
   }
 
@@ -196,18 +189,33 @@ extension JSONDocument {
   /// Nested objects are finished before the objects around them, so readers are kept on a stack. A reader that is still referenced
   /// elsewhere is replaced, not reused.
   func object(at index: Int, owner: Owner) -> JSONObject {
-    while objectsInUse > 0, isKnownUniquelyReferenced(&objects[objectsInUse - 1]) {
-      objectsInUse -= 1
+    if let reader = readerToReuse() {
+      reader.restart(at: index, owner: owner)
+      objectsInUse += 1
+      return reader
     }
+    let reader = JSONObject(self, at: index, owner: owner)
     if objectsInUse == objects.count {
-      objects.append(JSONObject(self, at: index, owner: owner))
-    } else if isKnownUniquelyReferenced(&objects[objectsInUse]) {
-      objects[objectsInUse].restart(at: index, owner: owner)
+      objects.append(reader)
     } else {
-      objects[objectsInUse] = JSONObject(self, at: index, owner: owner)
+      objects[objectsInUse] = reader
     }
     objectsInUse += 1
-    return objects[objectsInUse - 1]
+    return reader
+  }
+
+  /// Returns the first reader that isn't in use, if there is one that isn't referenced elsewhere.
+  private func readerToReuse() -> JSONObject? {
+    // All at once, because each access to an element checks whether the array is shared.
+    objects.withUnsafeMutableBufferPointer { objects in
+      while objectsInUse > 0, isKnownUniquelyReferenced(&objects[objectsInUse - 1]) {
+        objectsInUse -= 1
+      }
+      guard objectsInUse < objects.count, isKnownUniquelyReferenced(&objects[objectsInUse]) else {
+        return nil
+      }
+      return objects[objectsInUse]
+    }
   }
 }
 

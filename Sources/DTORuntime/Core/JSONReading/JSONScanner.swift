@@ -1,12 +1,12 @@
 /// Checks in one pass that bytes are strict JSON (RFC 8259), and records the position of each value.
 ///
 /// It is a loop with its own stack, so payloads can't exhaust the stack of the thread.
-struct JSONScanner {
+struct JSONScanner: ~Copyable {
   /// The maximum depth, the same as that of `JSONDecoder`.
   static let maximumDepth = JSONPath.maximumDepth
 
   private let bytes: JSONBytes
-  private var tape: [UInt64] = []
+  private var tape: JSONTape
   private var position = 0
   /// The arrays and objects around the innermost one, outermost first.
   private var outer: [Container] = []
@@ -33,14 +33,14 @@ struct JSONScanner {
 
   private init(_ bytes: JSONBytes) {
     self.bytes = bytes
-    tape.reserveCapacity(min(bytes.count / 10, 512) + 16)
+    tape = JSONTape(capacity: min(bytes.count / 10, 512) + 16)
     outer.reserveCapacity(8)
   }
 
-  /// Scans a document and returns its entries.
+  /// Scans a document and returns its words.
   ///
   /// - Throws: ``JSONSyntaxError`` for invalid JSON, for more than 512 levels, and for 1 GB or more.
-  static func tape(of bytes: JSONBytes) throws(JSONSyntaxError) -> [UInt64] {
+  static func tape(of bytes: JSONBytes) throws(JSONSyntaxError) -> JSONTape {
     guard bytes.count < JSONEntry.maximum else {
       throw JSONSyntaxError(expected: "less than 1 GB", at: 0, in: bytes)
     }
@@ -143,7 +143,7 @@ struct JSONScanner {
   private mutating func reserve() {
     let expected = 1.125 * Double(tape.count) * Double(bytes.count) / Double(max(1, position))
     // A document never has more words than bytes.
-    tape.reserveCapacity(max(Int(min(expected, Double(bytes.count))) + 16, tape.count * 3 / 2))
+    tape.grow(to: max(Int(min(expected, Double(bytes.count))) + 16, tape.count * 3 / 2))
   }
 
   /// Scans a key and the colon after it.
@@ -241,8 +241,13 @@ struct JSONScanner {
     var isBroken = false
     while true {
       // Escapes often follow each other.
+      while let unit = bytes.codeUnit(at: position), !unit.isSurrogate {
+        isEscaped = true
+        position += 6
+      }
       if bytes[position] != UInt8(ascii: "\\") {
-        position += check.addText(of: bytes, at: position)
+        position += bytes.plainPrefix(at: position)
+        if bytes[position] >= 0x80 { position += check.addText(of: bytes, at: position) }
       }
       switch bytes[position] {
       case UInt8(ascii: "\""):
@@ -264,20 +269,24 @@ struct JSONScanner {
       position += 2
       return true
     case UInt8(ascii: "u"):
-      guard let first = bytes.codeUnit(at: position + 2) else {
+      guard let first = bytes.codeUnit(at: position) else {
         throw Expected("four hexadecimal digits")
       }
       position += 6
-      if UTF16.isTrailSurrogate(first) { return false }
-      guard UTF16.isLeadSurrogate(first) else { return true }
-      guard bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u"),
-        let second = bytes.codeUnit(at: position + 2), UTF16.isTrailSurrogate(second)
+      guard first.isSurrogate else { return true }
+      guard UTF16.isLeadSurrogate(first), let second = bytes.codeUnit(at: position),
+        UTF16.isTrailSurrogate(second)
       else { return false }
       position += 6
       return true
     default: throw Expected("an escape")
     }
   }
+}
+
+extension UInt16 {
+  /// Whether a code unit is half of a pair.
+  @inline(__always) var isSurrogate: Bool { self & 0xF800 == 0xD800 }
 }
 
 extension UInt8 {

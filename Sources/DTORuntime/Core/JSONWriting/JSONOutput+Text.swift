@@ -37,25 +37,23 @@ extension JSONOutput {
     of text: UnsafeBufferPointer<UInt8>,
     _ slashes: JSONSlashes
   ) -> Int {
-    guard let start = text.baseAddress else { return 0 }
+    let bytes = JSONBytes(text)
     var length = 0
-    append(atMost: text.count) { output in
-      // Whole words are copied before it is known how many of their bytes are plain. They are within both buffers.
-      while text.count - length >= 8 {
-        let word = UnsafeRawPointer(start + length).loadUnaligned(as: UInt64.self)
-        UnsafeMutableRawPointer(output + length).storeBytes(of: word, as: UInt64.self)
-        let escaped = JSONEscapes.marks(in: UInt64(littleEndian: word), slashes)
+    // Eight bytes are copied before it is known how many of them are plain. Behind the last one, there are zeros, which aren't.
+    append(atMost: text.count + 8) { output in
+      while true {
+        let word = bytes.eightBytes(at: length)
+        UnsafeMutableRawPointer(output + length).storeBytes(
+          of: word.littleEndian,
+          as: UInt64.self
+        )
+        let escaped = JSONEscapes.marks(in: word, slashes)
         if escaped != 0 {
           length += escaped.trailingZeroBitCount >> 3
           return length
         }
         length += 8
       }
-      while length < text.count, !JSONEscapes.contain(text[length], slashes) {
-        (output + length).initialize(to: text[length])
-        length += 1
-      }
-      return length
     }
     return length
   }
@@ -80,15 +78,6 @@ extension JSONOutput {
 
 /// The bytes that are escaped: quotation marks, backslashes, control characters, and slashes on request.
 private enum JSONEscapes {
-  @inline(__always)
-  static func contain(_ byte: UInt8, _ slashes: JSONSlashes) -> Bool {
-    switch byte {
-    case 0x00..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): true
-    case UInt8(ascii: "/"): slashes == .escaped
-    default: false
-    }
-  }
-
   /// Returns a word with the highest bit of each byte that is escaped. Bits after the first one may be wrong.
   @inline(__always)
   static func marks(in word: UInt64, _ slashes: JSONSlashes) -> UInt64 {

@@ -9,10 +9,17 @@ extension JSONWriter {
   }
 
   /// Returns how two keys are ordered by their UTF-8 bytes, as in `JSONEncoder`.
+  @inline(__always)
   func order(of first: JSONMember, _ second: JSONMember) -> KeyOrder {
-    if !escapedKeys.isEmpty,
-      escapedKeys[first.start] != nil || escapedKeys[second.start] != nil
-    {
+    guard first.head != second.head, escapedKeys.isEmpty else {
+      return orderOfWholeKeys(first, second)
+    }
+    return first.head < second.head ? .ascending : .descending
+  }
+
+  @inline(never)
+  private func orderOfWholeKeys(_ first: JSONMember, _ second: JSONMember) -> KeyOrder {
+    if escapedKeys[first.start] != nil || escapedKeys[second.start] != nil {
       let (first, second) = (key(of: first).utf8, key(of: second).utf8)
       if first.elementsEqual(second) { return .same }
       return first.lexicographicallyPrecedes(second) ? .ascending : .descending
