@@ -6,6 +6,7 @@ func typeProblem(_ payload: Data, _ found: JSONValue?, _ expected: JSONValue?) -
   // Differences of single values are judged elsewhere.
   guard let found, let expected, isAlike(found, expected, isIdentical),
     !KnownDifference.zeroWithExponent.explains(payload, found, expected),
+    !found.hasLargeNumber || !payload.contains(where: ".eE".utf8.contains),
     // `JSONDecoder` takes seconds for mistakes that are hundreds of levels deep.
     found.depth < 100
   else { return nil }
@@ -46,6 +47,18 @@ private func lines(_ issues: [DecodingIssue]) -> [String] {
 }
 
 extension JSONValue {
+  /// Whether there is a number from 2^51 on, up to the largest integer. With a decimal point or an exponent, `JSONDecoder` reads it as a
+  /// `Double`, whose fraction is rounded, and tells by that whether it is an integer: `3720368547722330.1` is one, and `9223372036854775807.0`
+  /// isn't.
+  fileprivate var hasLargeNumber: Bool {
+    switch self {
+    case .array(let elements): elements.contains(where: \.hasLargeNumber)
+    case .object(let members): members.values.contains(where: \.hasLargeNumber)
+    case .integer, .unsigned, .number: (0x1p51...0x1p64).contains(abs(doubleValue ?? 0))
+    case .string, .bool, .null: false
+    }
+  }
+
   fileprivate var depth: Int {
     switch self {
     case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
