@@ -18,7 +18,8 @@ extension String {
   /// of its bytes.
   ///
   /// The pointer, the number of bytes and flags without a bit are a static string that isn't ASCII. That is its layout in the binary
-  /// interface of these systems, which have all been released, and in the libraries of the compilers before Swift 6.2 on other systems.
+  /// interface of these systems, where it is `@frozen`, and in the libraries of the compilers before Swift 6.2 on other systems. Source:
+  /// stdlib/public/core/StaticString.swift in the sources of Swift.
   static func copy(ofCheckedUTF8 bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard let start = bytes.baseAddress else { return "" }
     let content = (UInt(bitPattern: start), bytes.count, UInt8(0))
