@@ -4,8 +4,8 @@ Each payload is an array of objects, 2 MB in all. `DTODecoder` decodes it into t
 the same types written by hand with synthesized Codable, and `JSONSerialization` into dictionaries. Each kind runs in processes of its
 own, in turns. Memory is the peak of a process that decodes once, and allocations are counted on Linux with glibc.
 
-Two more columns are multiples of JSONDecoder under the same conditions. Systems before macOS and iOS 26 can't make strings of bytes that
-are known to be UTF-8, so their code is measured in a build of its own. And with memory that is kept, glibc doesn't return what a payload
+Two more columns are multiples of JSONDecoder under the same conditions. Systems before macOS and iOS 26 make strings of bytes that
+are known to be UTF-8 in another way, so their code is measured in a build of its own. And with memory that is kept, glibc doesn't return what a payload
 took to the system, which otherwise provides it anew for the next one.
 
 A budget that can't be kept has a floor: the time of a small program that only finds the texts of a payload and makes strings of them. Such a
