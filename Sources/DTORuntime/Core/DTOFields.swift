@@ -71,7 +71,8 @@ public struct DTOFields {
     source = .container(try DTOFields.object(of: copy decoder, ownedBy: owner))
   }
 
-  /// Opens the object of a decoder that reads no document. Separate, because whoever calls this would prepare for the container.
+  /// Opens the object of another decoder, such as that of `JSONDecoder`. Not inlined, because Swift looks up the container's type at the
+  /// beginning of a function, also if it isn't used.
   @inline(never)
   private static func object(
     of decoder: any Decoder,

@@ -58,6 +58,7 @@ private struct CycleSearch {
   private static let mostReturns = 16
 
   init(edges: [[ValueGraph.Edge]]) {
+    // Makes each edge optional. If Swift converted the arrays by itself, it would cast each edge at run time.
     self.edges = edges.map { $0.map { $0 } }
     states = Array(repeating: State(), count: edges.count)
   }

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Escapes beside each other and beside other characters, which are read in different ways.
+  /// A run of escapes is read in one loop, and other characters in another.
   @Test func mixedEscapes() throws {
     let parts = [
       (#"\u0416"#, "Ж"), (#"\ud83e\udd50"#, "🥐"), (#"\n"#, "\n"), (#"\\"#, "\\"),
