@@ -59,6 +59,24 @@ struct Synthesized: Decodable {
   let elements: [Element]
 }
 
+/// The least that a type takes whose keys are strings, like dtoc's.
+struct Keyed: Decodable {
+  struct Element: Decodable {
+    let id: Int
+    let name: String
+    let price: Double
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: DTOKey.self)
+      id = try members.decode(Int.self, forKey: DTOKey("id"))
+      name = try members.decode(String.self, forKey: DTOKey("name"))
+      price = try members.decode(Double.self, forKey: DTOKey("price"))
+    }
+  }
+
+  let elements: [Element]
+}
+
 final class Counter: DecodingIssueReporter, @unchecked Sendable {
   var issues = 0
 
@@ -93,6 +111,9 @@ enum Run {
     case "synthesized Codable":
       let foundation = JSONDecoder()
       try time(rounds) { try foundation.decode(Synthesized.self, from: good).elements.count }
+    case "string keys":
+      let foundation = JSONDecoder()
+      try time(rounds) { try foundation.decode(Keyed.self, from: good).elements.count }
     case "JSONDecoder":
       let foundation = JSONDecoder()
       try time(rounds) { try foundation.decode(Elements.self, from: good).elements.count }
