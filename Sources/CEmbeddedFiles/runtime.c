@@ -175,8 +175,6 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/JSONWirePlace.swift"
 #include "entry.h"
-#define PATH "../DTORuntime/Core/JSONReading/OpenMaps.swift"
-#include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/String+CheckedUTF8.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Core/JSONReading/UTF8Check.swift"

@@ -20,8 +20,11 @@ struct ConversionPlace {
 
   /// The current place; outside of decoding, the root of a DTO that nobody decodes.
   static var here: ConversionPlace {
-    ConversionInCall.bound?.value?.current
-      ?? ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
+    ConversionInCall.bound?.value?.current ?? .nowhere
+  }
+
+  fileprivate static var nowhere: ConversionPlace {
+    ConversionPlace(decoder: nil, owner: .type(Any.self), keys: .none)
   }
 
   /// The decoder of the DTO; `nil` outside of decoding.
@@ -85,17 +88,23 @@ struct ConversionPlace {
 final class ConversionInCall {
   @TaskLocal static var bound: DuringCall<ConversionInCall>?
 
-  @exclusivity(unchecked) private var place: ConversionPlace?
+  /// The place of the initializer, or of the last one.
+  @exclusivity(unchecked) private var place = ConversionPlace.nowhere
+  @exclusivity(unchecked) private var isConverting = false
   /// The place around this call, for code that runs between two initializers.
   private let outer = bound?.value?.current
   @exclusivity(unchecked) private(set) var isBound = false
 
-  fileprivate var current: ConversionPlace? { place ?? outer }
+  fileprivate var current: ConversionPlace? { isConverting ? place : outer }
 
   /// Runs an initializer at a place.
-  func at<Value>(_ place: ConversionPlace, _ body: () throws -> Value) rethrows -> Value {
+  func at<Value>(
+    _ place: consuming ConversionPlace,
+    _ body: () throws -> Value
+  ) rethrows -> Value {
     self.place = place
-    defer { self.place = nil }
+    isConverting = true
+    defer { isConverting = false }
     return try during(body)
   }
 
@@ -103,7 +112,11 @@ final class ConversionInCall {
   func during<Value>(_ body: () throws -> Value) rethrows -> Value {
     if isBound { return try body() }
     isBound = true
-    defer { isBound = false }
+    defer {
+      isBound = false
+      // A task that an initializer has started can refer to this object for longer than there is the document.
+      place = .nowhere
+    }
     return try ConversionInCall.$bound.withCall(self, operation: body)
   }
 }

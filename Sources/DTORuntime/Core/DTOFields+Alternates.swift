@@ -210,7 +210,7 @@ private struct InvalidField {
   var way: [String]?
 
   /// Whether a value on the way has been reported, for another property.
-  var isReported: Bool { way != nil && fields.object.inner[key]?.lost != nil }
+  var isReported: Bool { way != nil && fields.object.inner?[key]?.lost != nil }
 
   /// Reports the value, because a later place has one.
   func reportReplaced<Value>(by type: Value.Type) throws {

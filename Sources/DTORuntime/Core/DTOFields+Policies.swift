@@ -135,7 +135,7 @@ extension DTOFields {
   /// - Parameter other: A function that returns the object if it must be read through a container.
   private func member(
     _ key: String,
-    _ other: (WireObject<DTOKey>, String) throws -> WireObject<DTOKey>
+    _ other: (WireObject, String) throws -> WireObject
   ) rethrows -> DTOFields {
     if let member = document?.member(key) { return DTOFields(member) }
     return DTOFields(try other(object, key))
@@ -161,10 +161,10 @@ extension DTOFields {
   }
 }
 
-extension WireObject<DTOKey> {
+extension WireObject {
   /// Returns the object under a key.
   fileprivate func member(_ key: String) throws -> WireObject {
-    if let known = inner[key] { return known }
+    if let known = inner?[key] { return known }
     let container = try container.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
     return keep(container, under: key)
   }
@@ -176,7 +176,7 @@ extension WireObject<DTOKey> {
     _ key: String,
     _ kind: DecodingIssue.Kind?
   ) throws -> WireObject {
-    if let known = inner[key] { return known }
+    if let known = inner?[key] { return known }
     let place = DTOKey(key)
     var issue = lost
     do {
@@ -214,7 +214,8 @@ extension WireObject<DTOKey> {
   ) -> WireObject {
     let member = WireObject(container: container, owner: owner, policy: policy)
     member.lost = lost
-    inner[key] = member
+    inner = inner ?? [:]
+    inner?[key] = member
     return member
   }
 }

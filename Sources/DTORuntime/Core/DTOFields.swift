@@ -27,7 +27,7 @@
 public struct DTOFields {
   /// How the object is accessed: through a decoder's container, or directly in a scanned document.
   private enum Source {
-    case container(WireObject<DTOKey>)
+    case container(WireObject)
     case document(JSONObject)
   }
 
@@ -77,7 +77,7 @@ public struct DTOFields {
   private static func object(
     of decoder: any Decoder,
     ownedBy owner: Owner
-  ) throws -> WireObject<DTOKey> {
+  ) throws -> WireObject {
     WireObject(
       container: try decoder.container(keyedBy: DTOKey.self),
       owner: owner,
@@ -85,7 +85,7 @@ public struct DTOFields {
     )
   }
 
-  init(_ object: WireObject<DTOKey>) {
+  init(_ object: WireObject) {
     source = .container(object)
   }
 
@@ -94,7 +94,7 @@ public struct DTOFields {
   }
 
   /// The object as a container.
-  var object: WireObject<DTOKey> {
+  var object: WireObject {
     switch source {
     case .container(let object): object
     case .document(let object): object.wire
@@ -109,7 +109,7 @@ public struct DTOFields {
     }
   }
 
-  func place(_ key: String) -> FieldPlace<DTOKey> {
+  func place(_ key: String) -> FieldPlace {
     FieldPlace(object: object, key: object.key(key))
   }
 
@@ -128,29 +128,25 @@ extension DTOFields {
   /// Reads a required string. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> String {
     if let document { return try document.required(key) { $0.readText($1) } }
-    var place = place(key)
-    return try place.decode(String.self)
+    return try object.required(key) { try $0.decode(String.self, forKey: $1) }
   }
 
   /// Reads a required integer. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Int {
     if let document { return try document.required(key) { $0.readInteger($1) } }
-    var place = place(key)
-    return try place.decode(Int.self)
+    return try object.required(key) { try $0.decode(Int.self, forKey: $1) }
   }
 
   /// Reads a required number. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Double {
     if let document { return try document.required(key) { $0.readNumber($1) } }
-    var place = place(key)
-    return try place.decode(Double.self)
+    return try object.required(key) { try $0.decode(Double.self, forKey: $1) }
   }
 
   /// Reads a required Boolean. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Bool {
     if let document { return try document.required(key) { $0.readTruth($1) } }
-    var place = place(key)
-    return try place.decode(Bool.self)
+    return try object.required(key) { try $0.decode(Bool.self, forKey: $1) }
   }
 
   /// Reads a required value. Throws if it is absent, null or invalid.
@@ -371,17 +367,17 @@ extension DTOFields {
   private var members: WireMembers {
     guard let document else { return WireMembers(object: objectOfValues) }
     return WireMembers(
-      JSONMemberPlace(
+      JSONElementPlace(
         document.document,
         at: document.index,
         owner: document.owner,
-        policy: document.policy.within
+        policy: document.policy
       )
     )
   }
 
   /// The object with the policy for the values of its members.
-  private var objectOfValues: WireObject<DTOKey> {
+  private var objectOfValues: WireObject {
     guard !object.policy.innerCounts.isEmpty else { return object }
     let values = WireObject(
       container: object.container,

@@ -4,7 +4,7 @@
 final class FaultSettings {
   /// Whether faults are thrown.
   let isStrict: Bool
-  let reporter: (any DecodingIssueReporter)?
+  private let reporter: any DecodingIssueReporter
   let excerpts: ExcerptPolicy?
   /// Whether payloads are reported that match more than one variant of a `oneOf`.
   let looksForAmbiguity: Bool
@@ -24,7 +24,7 @@ final class FaultSettings {
   private init(_ userInfo: [CodingUserInfoKey: Any], isOfDocument: Bool) {
     self.isOfDocument = isOfDocument
     isStrict = FaultSettings.isStrict(userInfo)
-    reporter = userInfo[.dtoReporter] as? any DecodingIssueReporter
+    reporter = userInfo[.dtoReporter] as? any DecodingIssueReporter ?? DefaultReporter()
     excerpts = userInfo[.dtoExcerpts] as? ExcerptPolicy
     looksForAmbiguity = userInfo[.dtoAmbiguity] as? Bool == true
   }
@@ -32,7 +32,6 @@ final class FaultSettings {
   /// Passes an issue to the decoder's reporter, or else to the default reporter.
   func report(_ issue: DecodingIssue) {
     issueCount += 1
-    guard let reporter = reporter ?? DecodingIssue.defaultReporter else { return }
     reporter.report(issue)
     if !isOfDocument, reporter.countsDecodes { DecodeTally.current?.add() }
   }
@@ -50,4 +49,11 @@ final class FaultSettings {
   static func isStrict(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
     !userInfo.isEmpty && userInfo[.dtoStrict] as? Bool == true
   }
+}
+
+/// The default reporter of the process, which can change.
+private struct DefaultReporter: DecodingIssueReporter {
+  func report(_ issue: DecodingIssue) { DecodingIssue.defaultReporter?.report(issue) }
+
+  var countsDecodes: Bool { DecodingIssue.defaultReporter?.countsDecodes == true }
 }

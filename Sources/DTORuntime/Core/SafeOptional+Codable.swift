@@ -28,11 +28,20 @@ extension KeyedDecodingContainer {
     _ type: SafeOptional<Value>.Type,
     forKey key: Key
   ) throws -> SafeOptional<Value> {
-    let object = WireObject(container: self, owner: .codingKeys(Key.self))
-    return try object.safeOptional(key) {
-      guard stackHasRoom() else { throw tooDeep(at: $0.codingPath + [$1]) }
-      return try $0.decodeIfPresent(Value.self, forKey: $1)
+    do {
+      guard stackHasRoom() else { throw tooDeep(at: codingPath + [key]) }
+      if let value = try decodeIfPresent(Value.self, forKey: key) { return SafeOptional(value) }
+    } catch {
+      let issue = try tolerate(
+        error,
+        .invalidOptional,
+        by: .codingKeys(Key.self),
+        at: try superDecoder(forKey: key),
+        wanting: Value.self
+      )
+      return .invalid(issue)
     }
+    return contains(key) ? .null : .absent
   }
 }
 

@@ -19,17 +19,19 @@ func tolerate(
   at decoder: any Decoder,
   wanting type: Any.Type
 ) throws -> DecodingIssue {
-  let settings = FaultSettings.of(decoder)
-  let trial = Trial.current
   let place = JSONPlace.of(decoder)
+  let settings = place?.document.faultSettings ?? FaultSettings(decoder.userInfo)
+  let trial = Trial.current
   let isReported = place?.isLastMismatch(error) != true && isAlreadyReported(error, at: decoder)
   if !isReported, settings.isStrict || trial?.mode == .strict {
     throw located(error, at: decoder.codingPath, wanting: type)
   }
-  let fault =
+  let issue = DecodingIssue(
+    kind,
+    by: owner,
     place?.fault(of: error, showing: settings.excerpts)
-    ?? Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
-  let issue = DecodingIssue(kind, by: owner, fault)
+      ?? Fault(error, at: decoder, wanting: type, showing: settings.excerpts)
+  )
   if !isReported { report(issue, in: trial, settings) }
   return issue
 }

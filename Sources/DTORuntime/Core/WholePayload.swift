@@ -26,7 +26,7 @@ struct WholePayload<Value: Decodable>: Decodable {
 /// doesn't know that its `Response` is an array.
 enum Whole<Value: Decodable>: WireForm {
   static func decode(from place: inout some WirePlace) throws -> Value {
-    if let container = Value.self as? any LossyContainer.Type,
+    if let container = lossyContainer(Value.self),
       let value = try container.decodeLossily(from: &place) as? Value
     {
       return value
@@ -92,5 +92,15 @@ extension Optional: LossyContainer where Wrapped: Decodable {
 
 /// Returns the type that issues in a payload refer to: `ParkResult` for `[ParkResult]`, because it has a schema.
 func ownType(of type: Any.Type) -> Any.Type {
-  (type as? any LossyContainer.Type).map { ownType(of: $0.element) } ?? type
+  lossyContainer(type).map { ownType(of: $0.element) } ?? type
+}
+
+/// Returns the type as one of the standard library's containers; `nil` for another type.
+///
+/// When Swift is asked for the first time whether a type conforms to a protocol, it looks through all conformances of the process. So it is
+/// asked only for types with the names of such containers.
+private func lossyContainer(_ type: Any.Type) -> (any LossyContainer.Type)? {
+  let name = _typeName(type)
+  guard name.hasPrefix("Swift."), name.hasSuffix(">") else { return nil }
+  return type as? any LossyContainer.Type
 }

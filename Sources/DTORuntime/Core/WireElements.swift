@@ -93,7 +93,8 @@ protocol WireElementPlace: TolerantPlace {
 
 extension WireElementPlace {
   mutating func whileConverting<Value>(_ body: () throws -> Value) throws -> Value {
-    let conversion = conversion ?? ConversionInCall()
+    if let conversion { return try conversion.at(try conversionPlace(), body) }
+    let conversion = ConversionInCall()
     self.conversion = conversion
     return try conversion.at(try conversionPlace(), body)
   }
@@ -212,6 +213,7 @@ extension WireElementPlace {
 private struct ElementPlace: WireElementPlace {
   var container: any UnkeyedDecodingContainer
   private(set) var array: any TolerantPlace
+  private let arrayPolicy: ReadingPolicy
   var conversion: ConversionInCall?
   /// A second container of the array, at the last null: a container moves past a null that it finds, and can't go back.
   private var nulls: (any UnkeyedDecodingContainer)?
@@ -223,20 +225,21 @@ private struct ElementPlace: WireElementPlace {
   init(container: any UnkeyedDecodingContainer, array: any TolerantPlace) {
     self.container = container
     self.array = array
+    arrayPolicy = array.policy
   }
 
   var owner: Owner { array.owner }
 
-  var policy: ReadingPolicy { array.policy.within }
+  var policy: ReadingPolicy { arrayPolicy.within }
 
-  var minimumCount: Int { array.policy.minimumCount }
+  var minimumCount: Int { arrayPolicy.minimumCount }
 
-  var maximumCount: Int { array.policy.maximumCount }
+  var maximumCount: Int { arrayPolicy.maximumCount }
 
   var expectedCount: Int { min(container.count ?? 0, 1024) }
 
   mutating func advance() -> Bool {
-    opened = nil
+    if case .some = opened { opened = nil }
     return !container.isAtEnd
   }
 

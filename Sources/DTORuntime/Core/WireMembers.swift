@@ -1,17 +1,17 @@
 /// The members of an object in a payload, which are read as a dictionary.
 public struct WireMembers {
   private enum Source {
-    case container(WireObject<DTOKey>)
-    case document(JSONMemberPlace)
+    case container(WireObject)
+    case document(JSONElementPlace)
   }
 
   private let source: Source
 
-  init(object: WireObject<DTOKey>) {
+  init(object: WireObject) {
     source = .container(object)
   }
 
-  init(_ place: JSONMemberPlace) {
+  init(_ place: JSONElementPlace) {
     source = .document(place)
   }
 
@@ -73,9 +73,9 @@ public struct WireMembers {
       // The first member with a key is used, even if it is left out.
       var omitted: Set<String> = []
       values.reserveCapacity(place.expectedCount)
-      place.beginReading()
-      defer { place.endReading() }
-      while let key = place.next() {
+      let isOutermost = place.beginReading()
+      defer { if isOutermost { place.endReading() } }
+      while let key = place.nextKey() {
         if keys.contains(key) || values[key] != nil || omitted.contains(key) { continue }
         let keepsNull = place.decodeNil() && mayKeepNull(form)
         if let value = try place.member(form, by: choice, keepsNull: keepsNull) {

@@ -1,9 +1,10 @@
 /// An object in a payload, with the type that reads it.
 ///
 /// A class, because only the standard library knows the size of a keyed container: code that holds one by value, such as every
-/// generated `init(from:)`, has to look up its size at run time.
-final class WireObject<Key: CodingKey> {
-  let container: KeyedDecodingContainer<Key>
+/// generated `init(from:)`, has to look up its size at run time. What few objects need takes a word each, because an object is made and
+/// destroyed for each one in the payload.
+final class WireObject {
+  let container: KeyedDecodingContainer<DTOKey>
   let owner: Owner
   var policy: ReadingPolicy
   /// The decoder of the object, for reports; `nil` if it isn't known.
@@ -11,12 +12,17 @@ final class WireObject<Key: CodingKey> {
   /// Whether the members are the elements of an array.
   let isArray: Bool
   /// The nested objects that members have been read from. Each is opened once.
-  var inner: [String: WireObject] = [:]
+  var inner: [String: WireObject]?
+  private var loss = SafeOptional<DecodingIssue>.absent
+
   /// The issue that was reported if the object couldn't be opened. Its members are all absent then, and aren't reported.
-  var lost: DecodingIssue?
+  var lost: DecodingIssue? {
+    get { loss.wrappedValue }
+    set { loss = SafeOptional(newValue) }
+  }
 
   init(
-    container: KeyedDecodingContainer<Key>,
+    container: KeyedDecodingContainer<DTOKey>,
     owner: Owner,
     policy: ReadingPolicy = ReadingPolicy(),
     decoder: (any Decoder)? = nil,
@@ -28,9 +34,7 @@ final class WireObject<Key: CodingKey> {
     self.decoder = decoder
     self.isArray = isArray
   }
-}
 
-extension WireObject<DTOKey> {
   /// Returns the coding key for the key of a member.
   func key(_ key: String) -> DTOKey { isArray ? .position(key) : DTOKey(key) }
 }
@@ -39,11 +43,11 @@ extension WireObject<DTOKey> {
 // can specialize each for its type: in a generic function, handling the type takes longer than decoding the value.
 
 extension WireObject {
-  /// A function that reads a value that can be absent or null.
-  typealias Read<Value> = (KeyedDecodingContainer<Key>, Key) throws -> Value?
+  /// A function that reads a value.
+  typealias Read<Value> = (KeyedDecodingContainer<DTOKey>, DTOKey) throws -> Value
 
   @inline(__always)
-  func safeOptional<Value>(_ key: Key, _ read: Read<Value>) throws -> SafeOptional<Value> {
+  func safeOptional<Value>(_ key: DTOKey, _ read: Read<Value?>) throws -> SafeOptional<Value> {
     do {
       if let value = try read(container, key) { return SafeOptional(value) }
     } catch {
@@ -53,11 +57,23 @@ extension WireObject {
   }
 
   @inline(__always)
-  func optional<Value>(_ key: Key, _ read: Read<Value>) throws -> Value? {
+  func optional<Value>(_ key: DTOKey, _ read: Read<Value?>) throws -> Value? {
     do {
       return try read(container, key)
     } catch {
       return try recover(from: error, at: key).wrappedValue
+    }
+  }
+
+  /// Reads a required value. Throws if it is absent, null or invalid.
+  @inline(__always)
+  func required<Value>(_ key: String, _ read: Read<Value>) throws -> Value {
+    let key = self.key(key)
+    do {
+      return try read(container, key)
+    } catch {
+      var place = FieldPlace(object: self, key: key)
+      return try place.coerceOrThrow(located(error, at: place.codingPath, wanting: Value.self))
     }
   }
 
@@ -67,19 +83,19 @@ extension WireObject {
   @inline(never)
   func safeOptional<Value: Decodable>(
     _ type: Value.Type,
-    _ key: Key
+    _ key: DTOKey
   ) throws -> SafeOptional<Value> {
     try safeOptional(key) { try $0.decodeIfPresent(type, forKey: $1) }
   }
 
   @inline(never)
-  func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+  func optional<Value: Decodable>(_ type: Value.Type, _ key: DTOKey) throws -> Value? {
     try optional(key) { try $0.decodeIfPresent(type, forKey: $1) }
   }
 
   @inline(never)
   func safeOptional<Form: WireForm>(
-    _ key: Key,
+    _ key: DTOKey,
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
     var place = FieldPlace(object: self, key: key)
@@ -92,7 +108,7 @@ extension WireObject {
   }
 
   @inline(never)
-  func optional<Form: WireForm>(_ key: Key, as form: Form.Type) throws -> Form.Value? {
+  func optional<Form: WireForm>(_ key: DTOKey, as form: Form.Type) throws -> Form.Value? {
     var place = FieldPlace(object: self, key: key)
     do {
       return try place.decodeIfPresent(form)
@@ -110,7 +126,7 @@ extension WireObject {
 
   /// Returns the outcome for a value that couldn't be decoded directly.
   @inline(never)
-  private func recover<Value>(from error: any Error, at key: Key) throws -> SafeOptional<Value> {
+  private func recover<Value>(from error: any Error, at key: DTOKey) throws -> SafeOptional<Value> {
     var place = FieldPlace(object: self, key: key)
     if policy.coerces, let value = try place.coerce(Value.self, after: error) {
       return SafeOptional(value)
@@ -120,7 +136,7 @@ extension WireObject {
 
   private func reported(
     _ error: any Error,
-    at place: inout FieldPlace<Key>,
+    at place: inout FieldPlace,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
     try tolerateScalar(error, at: place.key)
@@ -129,7 +145,7 @@ extension WireObject {
 
   /// Reports the most common fault, a scalar of another type, without a decoder at its place, because opening one takes as long as
   /// everything else. Returns `nil` if that isn't enough to handle the fault.
-  private func tolerateScalar(_ error: any Error, at key: Key) throws -> DecodingIssue? {
+  private func tolerateScalar(_ error: any Error, at key: DTOKey) throws -> DecodingIssue? {
     guard case DecodingError.typeMismatch(let type, let context) = error, !policy.isTentative,
       Trial.current == nil,
       let settings = decoder.map({ FaultSettings($0.userInfo) }), settings.excerpts == nil,

@@ -113,9 +113,9 @@ extension TolerantPlace {
 }
 
 /// The value of a key in an object.
-struct FieldPlace<Key: CodingKey>: TolerantPlace {
-  let object: WireObject<Key>
-  let key: Key
+struct FieldPlace: TolerantPlace {
+  let object: WireObject
+  let key: DTOKey
 
   var owner: Owner { object.owner }
 

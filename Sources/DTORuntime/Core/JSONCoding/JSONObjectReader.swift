@@ -1,8 +1,8 @@
 /// The members of a JSON object as a decoding container.
-struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingContainerProtocol {
-  let members: Members
+struct JSONObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let members: any JSONMembers
 
-  init(_ members: Members) {
+  init(_ members: any JSONMembers) {
     self.members = members
   }
 
@@ -58,26 +58,33 @@ struct JSONObjectReader<Key: CodingKey, Members: JSONMembers>: KeyedDecodingCont
 
   /// Returns the decoder of a superclass. An absent key is null, as in `JSONDecoder`.
   private func superDecoder(at key: any CodingKey) -> any Decoder {
-    members.value(under: key) ?? members.null(under: key)
+    if let value = members.value(under: key) { return value }
+    return members.null(under: key)
   }
 
-  private func reader(_ key: Key) throws -> Members.Value {
-    guard let value = members.value(under: key) else {
-      let context = DecodingError.Context(
-        codingPath: codingPath,
-        debugDescription: "There is no member \"\(key.stringValue)\"."
-      )
-      throw DecodingError.keyNotFound(key, context)
-    }
-    return value
-  }
+  private func reader(_ key: Key) throws -> any JSONReader { try value(under: key, in: members) }
 }
 
-/// The members of an object in any representation of JSON.
-protocol JSONMembers {
-  /// The decoder of a value.
-  associatedtype Value: Decoder & SingleValueDecodingContainer
+/// Not generic, because Swift would look up the size of the key.
+private func value(
+  under key: any CodingKey,
+  in members: any JSONMembers
+) throws -> any JSONReader {
+  guard let value = members.value(under: key) else {
+    let context = DecodingError.Context(
+      codingPath: members.codingPath,
+      debugDescription: "There is no member \"\(key.stringValue)\"."
+    )
+    throw DecodingError.keyNotFound(key, context)
+  }
+  return value
+}
 
+/// The decoder of a value in any representation of JSON.
+typealias JSONReader = Decoder & SingleValueDecodingContainer
+
+/// The members of an object in any representation of JSON.
+protocol JSONMembers: AnyObject {
   /// The coding path of the object.
   var codingPath: [any CodingKey] { get }
 
@@ -87,26 +94,8 @@ protocol JSONMembers {
   func contains(_ key: String) -> Bool
 
   /// Returns the value with a key, if there is one.
-  func value(under key: any CodingKey) -> Value?
+  func value(under key: any CodingKey) -> (any JSONReader)?
 
   /// Returns a decoder of null at the place of a value.
   func null(under key: any CodingKey) -> any Decoder
-}
-
-/// The members of an object in a ``JSONValue``.
-struct JSONValueMembers: JSONMembers {
-  let members: [String: JSONValue]
-  let object: JSONValueReader
-
-  var codingPath: [any CodingKey] { object.codingPath }
-
-  var keys: [String] { Array(members.keys) }
-
-  func contains(_ key: String) -> Bool { members[key] != nil }
-
-  func value(under key: any CodingKey) -> JSONValueReader? {
-    members[key.stringValue].map { object.reader(of: $0, at: key) }
-  }
-
-  func null(under key: any CodingKey) -> any Decoder { object.reader(of: .null, at: key) }
 }

@@ -30,7 +30,7 @@ struct JSONValueReader: Decoder {
     guard case .object(let members) = json else { throw mismatch([String: JSONValue].self) }
     try requireReasonableDepth()
     return KeyedDecodingContainer(
-      JSONObjectReader(JSONValueMembers(members: members, object: self))
+      JSONObjectReader<Key>(JSONValueMembers(members: members, object: self))
     )
   }
 
@@ -188,4 +188,49 @@ extension JSONValue {
     case .null: "null"
     }
   }
+}
+
+// MARK: - Containers
+
+/// The members of an object in a ``JSONValue``.
+private final class JSONValueMembers: JSONMembers {
+  private let members: [String: JSONValue]
+  private let object: JSONValueReader
+
+  init(members: [String: JSONValue], object: JSONValueReader) {
+    self.members = members
+    self.object = object
+  }
+
+  var codingPath: [any CodingKey] { object.codingPath }
+
+  var keys: [String] { Array(members.keys) }
+
+  func contains(_ key: String) -> Bool { members[key] != nil }
+
+  func value(under key: any CodingKey) -> (any JSONReader)? {
+    members[key.stringValue].map { object.reader(of: $0, at: key) }
+  }
+
+  func null(under key: any CodingKey) -> any Decoder { object.reader(of: .null, at: key) }
+}
+
+/// The elements of an array in a ``JSONValue``.
+private struct JSONValueElements: JSONElements {
+  let elements: [JSONValue]
+  let array: JSONValueReader
+  private var index = 0
+
+  init(elements: [JSONValue], array: JSONValueReader) {
+    self.elements = elements
+    self.array = array
+  }
+
+  var codingPath: [any CodingKey] { array.codingPath }
+
+  var count: Int { elements.count }
+
+  var current: any JSONReader { array.reader(of: elements[index], at: DTOKey.index(index)) }
+
+  mutating func advance() { index += 1 }
 }

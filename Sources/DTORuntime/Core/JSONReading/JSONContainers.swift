@@ -1,19 +1,14 @@
-/// The members of an object in a document.
-struct JSONDocumentMembers: JSONMembers {
-  let object: JSONObject
+extension JSONObject: JSONMembers {
+  var codingPath: [any CodingKey] { place.codingPath }
 
-  var codingPath: [any CodingKey] { object.place.codingPath }
+  var keys: [String] { members.map(\.key) }
 
-  var keys: [String] { object.members.map(\.key) }
-
-  func contains(_ key: String) -> Bool { object.value(key) != nil }
-
-  func value(under key: any CodingKey) -> JSONPlace? {
-    object.value(key.stringValue).map { object.place(ofValue: $0) }
+  func value(under key: any CodingKey) -> (any JSONReader)? {
+    value(key.stringValue).map { place(ofValue: $0) }
   }
 
   func null(under key: any CodingKey) -> any Decoder {
-    JSONValueReader.null(at: codingPath + [key], userInfo: object.document.userInfo)
+    JSONValueReader.null(at: codingPath + [key], userInfo: document.userInfo)
   }
 }
 
@@ -31,7 +26,9 @@ struct JSONDocumentElements: JSONElements {
 
   var count: Int { array.document.span(array.index).count }
 
-  var current: JSONPlace { JSONPlace(document: array.document, index: index, parent: array.index) }
+  var current: any JSONReader {
+    JSONPlace(document: array.document, index: index, parent: array.index)
+  }
 
   mutating func advance() { index += array.document.entry(index).span }
 }

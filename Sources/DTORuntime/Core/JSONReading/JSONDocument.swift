@@ -16,12 +16,11 @@ final class JSONDocument {
   let natives: [any JSONNative.Type]
   /// The last value of another type than the one that was expected.
   @exclusivity(unchecked) var lastMismatch: JSONMismatch?
+  @exclusivity(unchecked) var lastBoxClass = LastBoxClass()
   // No function that accesses these calls another one that does, so Swift doesn't have to check that at run time.
   /// Objects to reuse, with those in use first.
   @exclusivity(unchecked) private var objects: [JSONObject] = []
   @exclusivity(unchecked) private var objectsInUse = 0
-  /// The objects that are being read as maps.
-  @exclusivity(unchecked) var openMaps = OpenMaps()
   /// The last element of each array that was searched for. Later elements are counted from it.
   @exclusivity(unchecked) private var lastElements: [Int: KnownElement] = [:]
   /// The one that was searched for last. Mostly, the next one is in the same array.
@@ -95,6 +94,18 @@ final class JSONDocument {
   /// Returns the parent and count of the array or object at an index.
   func span(_ index: Int) -> JSONSpan { JSONSpan(bits: tape[index + 1]) }
 
+  /// Regards an object as a map until ``endMap(_:)``. Returns false if it already is.
+  func beginMap(_ object: Int) -> Bool {
+    if span(object).isOpenMap { return false }
+    tape.change(object + 1, setting: JSONSpan.openMap)
+    return true
+  }
+
+  func endMap(_ object: Int) { tape.change(object + 1, clearing: JSONSpan.openMap) }
+
+  /// Regards an object as a map until the document is closed.
+  func keepMap(_ object: Int) { tape.change(object + 1, setting: JSONSpan.keptMap) }
+
   /// Provides all entries to a closure that reads many of them.
   @inline(__always)
   func withTape<Result>(
@@ -130,39 +141,28 @@ final class JSONDocument {
 
   /// Returns the position of an element in its array, from 0.
   func position(of index: Int, in array: Int) -> Int {
-    search(array) {
-      $0.index < index
-    } startingOverIf: {
-      $0.index > index
-    }
-    return lastElement.position
+    find(in: array, index: index, position: .max).position
   }
 
   /// Returns the index of the element at a position of an array that has so many.
   func element(_ wanted: Int, of array: Int) -> Int {
-    search(array) {
-      $0.position < wanted
-    } startingOverIf: {
-      $0.position > wanted
-    }
-    return lastElement.index
+    find(in: array, index: .max, position: wanted).index
   }
 
-  @inline(__always)
-  private func search(
-    _ array: Int,
-    while isBefore: (KnownElement) -> Bool,
-    startingOverIf isBehind: (KnownElement) -> Bool
-  ) {
+  /// Returns the first element of an array that has reached an index or a position.
+  private func find(in array: Int, index: Int, position: Int) -> KnownElement {
     if lastElement.array != array {
       lastElements[lastElement.array] = lastElement
       lastElement = lastElements[array] ?? KnownElement(array: array)
     }
-    if isBehind(lastElement) { lastElement = KnownElement(array: array) }
-    while isBefore(lastElement) {
+    if lastElement.index > index || lastElement.position > position {
+      lastElement = KnownElement(array: array)
+    }
+    while lastElement.index < index, lastElement.position < position {
       lastElement.index += entry(lastElement.index).span
       lastElement.position += 1
     }
+    return lastElement
   }
 }
 

@@ -61,8 +61,14 @@ struct JSONEntry {
   static let maximum = 1 << 30 - 1
 }
 
-/// The second word of an array or object: its parent and its number of elements.
+/// The second word of an array or object: its parent, its number of elements, and whether it is a map.
 struct JSONSpan {
+  /// The bit of an object that is being read as a map, so that coding paths can tell its keys from those that a schema defines. For
+  /// example, the one that has the key `economy`, while `{"prices": {"economy": {"amount": "x"}}}` is decoded.
+  static let openMap: UInt64 = 1 << 62
+  /// The bit of an object that was read with keys of any name, such as a dictionary of the standard library. The end of that isn't known.
+  static let keptMap: UInt64 = 1 << 63
+
   let bits: UInt64
 
   /// - Parameters:
@@ -78,5 +84,9 @@ struct JSONSpan {
 
   var parent: Int { Int(Int32(truncatingIfNeeded: bits)) }
 
-  var count: Int { Int(truncatingIfNeeded: bits >> 32) }
+  var count: Int { Int(truncatingIfNeeded: bits >> 32) & JSONEntry.maximum }
+
+  var isMap: Bool { bits & (JSONSpan.openMap | JSONSpan.keptMap) != 0 }
+
+  var isOpenMap: Bool { bits & JSONSpan.openMap != 0 }
 }

@@ -2,13 +2,28 @@
 ///
 /// Mostly, its error is the one that is tolerated next. The document recognizes it, because to look for what else the error says, through
 /// all types on the way, takes longer than decoding a good element of an array.
-struct JSONMismatch {
-  fileprivate let error: any Error
-  fileprivate let path: [any CodingKey]
-  fileprivate let type: Any.Type
+///
+/// A class, so that looking at it copies nothing. A document has only one.
+final class JSONMismatch {
+  @exclusivity(unchecked) fileprivate var error: any Error
+  @exclusivity(unchecked) fileprivate var path: [any CodingKey]
+  @exclusivity(unchecked) fileprivate var type: Any.Type
   // The entries of the value and of the array or object around it. Their place would keep the document alive.
-  fileprivate let index: Int
-  fileprivate let parent: Int
+  @exclusivity(unchecked) fileprivate var index: Int
+  @exclusivity(unchecked) fileprivate var parent: Int
+
+  fileprivate init(
+    _ error: any Error,
+    at path: [any CodingKey],
+    _ type: Any.Type,
+    _ place: JSONPlace
+  ) {
+    self.error = error
+    self.path = path
+    self.type = type
+    index = place.index
+    parent = place.parent
+  }
 
   fileprivate func isAbout(_ error: any Error) -> Bool {
     // An error is a reference to a box. Swift would open the box if it weren't for the casts.
@@ -22,20 +37,30 @@ extension JSONPlace {
   @inline(never)
   func mismatch(_ type: Any.Type) -> any Error {
     let path = codingPath
-    let description = isNull ? "There is null." : "There is a value of another type."
-    let context = DecodingError.Context(codingPath: path, debugDescription: description)
-    let error =
-      isNull
-      ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
-    let boxed: any Error = error
-    document.lastMismatch = JSONMismatch(
-      error: boxed,
-      path: path,
-      type: type,
-      index: index,
-      parent: parent
+    let error = mismatch(type, at: path)
+    guard let last = document.lastMismatch else {
+      document.lastMismatch = JSONMismatch(error, at: path, type, self)
+      return error
+    }
+    last.error = error
+    last.path = path
+    last.type = type
+    last.index = index
+    last.parent = parent
+    return error
+  }
+
+  private func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> any Error {
+    guard isNull else {
+      return DecodingError.typeMismatch(
+        type,
+        .init(codingPath: path, debugDescription: "There is a value of another type.")
+      )
+    }
+    return DecodingError.valueNotFound(
+      type,
+      .init(codingPath: path, debugDescription: "There is null.")
     )
-    return boxed
   }
 
   /// Whether ``mismatch(_:)`` has returned the error for the last such value of the document.
@@ -51,9 +76,12 @@ extension JSONPlace {
       place: .keys(last.path),
       expected: .kind(of: last.type),
       found: place.kindName,
-      excerpt: place.isNull ? nil : policy?.excerpt(of: place)
+      excerpt: place.isNull ? nil : policy?.excerpt(of: place.decoder)
     )
   }
+
+  /// The place as any decoder. Not inlined, because Swift would copy what it is passed to for its type.
+  @inline(never) private var decoder: any Decoder { self }
 
   private func contains(_ mismatch: JSONMismatch) -> Bool {
     var (inner, parent) = (mismatch.index, mismatch.parent)

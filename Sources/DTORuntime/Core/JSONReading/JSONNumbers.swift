@@ -4,10 +4,20 @@ extension JSONDocument {
   /// Returns a number as an integer type; `nil` if it has a fraction or is out of range. `1.0` and `1e2` are integers.
   @inline(__always)
   func integer<Number: FixedWidthInteger>(_ entry: JSONEntry, as type: Number.Type) -> Number? {
-    if entry.kind == .digits, let number = shortInteger(entry) { return Number(exactly: number) }
-    guard let (magnitude, isNegative) = longInteger(entry) else { return nil }
-    if !isNegative { return Number(exactly: magnitude) }
-    return Number(exactly: Int64(bitPattern: 0 &- magnitude))
+    let bits = bits(entry, from: Int64(Number.min), to: UInt64(Number.max))
+    return bits.map { Number(truncatingIfNeeded: $0) }
+  }
+
+  /// Returns the bits of an integer. Not inlined, so that all types share it.
+  @inline(never)
+  func bits(_ entry: JSONEntry, from least: Int64, to greatest: UInt64) -> UInt64? {
+    let short = entry.kind == .digits ? shortInteger(entry) : nil
+    guard let (magnitude, isNegative) = short.map({ ($0.magnitude, $0 < 0) }) ?? longInteger(entry)
+    else { return nil }
+    let bits = isNegative ? 0 &- magnitude : magnitude
+    let isInRange =
+      isNegative && magnitude > 0 ? Int64(bitPattern: bits) >= least : magnitude <= greatest
+    return isInRange ? bits : nil
   }
 
   /// Returns a number without fraction and exponent; `nil` if it has more than 18 characters, and so may be out of range.
@@ -127,7 +137,7 @@ private struct JSONDecimal {
   }
 
   /// The number without its sign; `nil` if it has a fraction or doesn't fit in 64 bits.
-  var wholeMagnitude: UInt64? {
+  @inline(never) var wholeMagnitude: UInt64? {
     if significand == 0 { return 0 }
     var magnitude = significand
     var exponent = exponent

@@ -87,7 +87,7 @@ extension JSONObject {
     var place = wirePlace(ofValue: index)
     if place.place.isNull { return .null }
     do {
-      return SafeOptional(found: try Form.decode(from: &place))
+      return SafeOptional(found: try Form.decode(from: &place), in: &document.lastBoxClass)
     } catch {
       return .invalid(try place.tolerate(error, .invalidOptional, wanting: Form.Value.self))
     }
@@ -111,7 +111,7 @@ extension JSONObject {
   private func recover<Value: Decodable>(at index: Int) throws -> SafeOptional<Value> {
     var place = wirePlace(ofValue: index)
     do {
-      return SafeOptional(found: try place.decode(Value.self))
+      return SafeOptional(found: try place.decode(Value.self), in: &document.lastBoxClass)
     } catch {
       return .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
     }
@@ -140,7 +140,8 @@ extension JSONDocument {
 
   @inline(__always)
   func readInteger(_ entry: JSONEntry) -> Int? {
-    entry.isNumber ? integer(entry, as: Int.self) : nil
+    if entry.kind == .digits, let number = shortInteger(entry) { return Int(exactly: number) }
+    return entry.isNumber ? integer(entry, as: Int.self) : nil
   }
 
   @inline(__always)

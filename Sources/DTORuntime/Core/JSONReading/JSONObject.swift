@@ -16,7 +16,7 @@ final class JSONObject {
   /// The same object without a policy, which keeps the position for both.
   private let plain: JSONObject?
   /// A container for values that aren't read directly, once it is needed.
-  @exclusivity(unchecked) private var container: WireObject<DTOKey>?
+  @exclusivity(unchecked) private var container: WireObject?
   /// How many keys were skipped by searches, to decide whether an index is worth its cost.
   @exclusivity(unchecked) private var skippedKeys = 0
   /// Whether members are found by ``valuesByKey``: there are many in another order, or equal keys may have different bytes, as `é` is
@@ -69,16 +69,14 @@ final class JSONObject {
   private var isArray: Bool { document.entry(index).kind == .array }
 
   /// The object as a container, for values that aren't read directly.
-  var wire: WireObject<DTOKey> {
+  var wire: WireObject {
     if let container { return container }
     let place = place
     var policy = policy
     policy.isTentative = false
     let new = WireObject(
       container: KeyedDecodingContainer(
-        JSONObjectReader<DTOKey, _>(
-          JSONDocumentMembers(object: JSONObject(document, at: index, owner: owner))
-        )
+        JSONObjectReader<DTOKey>(JSONObject(document, at: index, owner: owner))
       ),
       owner: owner,
       policy: policy,
@@ -117,15 +115,13 @@ extension JSONObject {
   @inline(never)
   private func valueInIndex(_ key: String) -> Int? {
     if isArray { return element(key) }
-    if let valuesByKey { return valuesByKey[key] }
-    let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-    valuesByKey = values
-    return values[key]
+    if valuesByKey == nil { _ = members }
+    return valuesByKey?[key]
   }
 
   /// Returns the index of the element at a position. Arrays that are read like objects have few elements.
   private func element(_ key: String) -> Int? {
-    guard let position = Int(key), (0..<document.span(index).count).contains(position) else {
+    guard let position = DTOKey.position(key).intValue, position < document.span(index).count else {
       return nil
     }
     var current = index + 2
@@ -154,33 +150,35 @@ extension JSONObject {
   /// The number of skipped keys before an index is considered.
   private static let indexingThreshold = 1024
 
-  /// Finds the first value with a key if all keys are ASCII, so that equal keys have equal bytes.
-  @inline(never)
   private func find(_ key: String) -> Int? {
     var key = key
+    return key.withUTF8 { find($0) }
+  }
+
+  /// Finds the first value with a key if all keys are ASCII, so that equal keys have equal bytes. Not inlined, because there are two ways to
+  /// the bytes of a key.
+  @inline(never)
+  private func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
     var steps = 0
-    let first = index + 2
     let end = index + document.entry(index).length
-    let found = key.withUTF8 { wanted -> Int? in
-      let bytes = document.bytes
-      return document.withTape { tape -> Int? in
-        let head = JSONBytes(wanted).eightBytes(at: 0)
-        let (word, bit) = JSONObject.bit(of: head, count: wanted.count)
-        var current = readKeys[word] & bit == 0 ? next : first
-        while current < end {
-          let entry = JSONEntry(bits: tape[current])
-          if entry.length == wanted.count, bytes.isEqual(wanted, head, at: entry.offset) {
-            if current == next {
-              next = current + 1 + JSONEntry(bits: tape[current + 1]).span
-              readKeys[word] |= bit
-            }
-            return current + 1
+    let bytes = document.bytes
+    let head = JSONBytes(key).eightBytes(at: 0)
+    let (word, bit) = JSONObject.bit(of: head, count: key.count)
+    let found = document.withTape { tape -> Int? in
+      var current = readKeys[word] & bit == 0 ? next : index + 2
+      while current < end {
+        let entry = JSONEntry(bits: tape[current])
+        if entry.length == key.count, bytes.isEqual(key, head, at: entry.offset) {
+          if current == next {
+            next = current + 1 + JSONEntry(bits: tape[current + 1]).span
+            readKeys[word] |= bit
           }
-          current += 1 + JSONEntry(bits: tape[current + 1]).span
-          steps += 1
+          return current + 1
         }
-        return nil
+        current += 1 + JSONEntry(bits: tape[current + 1]).span
+        steps += 1
       }
+      return nil
     }
     if steps > 0 { skip(steps) }
     return found
@@ -201,20 +199,25 @@ extension JSONObject {
     return (Int(truncatingIfNeeded: hash >> 62), 1 << (hash >> 56 & 63))
   }
 
-  /// The keys and the indices of their values, in the order of the document. If a key occurs twice, only its first member is
-  /// included.
+  /// The keys and the indices of their values, in the order of the document, which are also put into ``valuesByKey``. If a key occurs
+  /// twice, only its first member is included.
   var members: [(key: String, value: Int)] {
     var members: [(key: String, value: Int)] = []
     let count = document.span(index).count
     members.reserveCapacity(count)
-    var keys = Set<String>(minimumCapacity: count)
+    var values = [String: Int](minimumCapacity: count)
     var current = index + 2
     let end = index + document.entry(index).length
     while current < end {
       let key = document.text(document.entry(current))
-      if keys.insert(key).inserted { members.append((key, current + 1)) }
+      if let first = values.updateValue(current + 1, forKey: key) {
+        values[key] = first
+      } else {
+        members.append((key, current + 1))
+      }
       current += 1 + document.entry(current + 1).span
     }
+    valuesByKey = values
     return members
   }
 }

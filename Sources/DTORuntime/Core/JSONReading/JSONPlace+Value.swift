@@ -66,7 +66,7 @@ extension JSONPlace {
     case .array: return .array
     case .object, .unusualObject:
       let object = JSONObject(document, at: index, owner: .type(JSONValue.self))
-      return .object(KeyedDecodingContainer(JSONObjectReader(JSONDocumentMembers(object: object))))
+      return .object(KeyedDecodingContainer(JSONObjectReader<DTOKey>(object)))
     }
   }
 
@@ -85,8 +85,5 @@ extension JSONPlace {
     }
   }
 
-  private var isWhole: Bool {
-    document.integer(entry, as: Int64.self) != nil
-      || document.integer(entry, as: UInt64.self) != nil
-  }
+  private var isWhole: Bool { document.bits(entry, from: .min, to: .max) != nil }
 }

@@ -42,15 +42,20 @@ extension JSONPlace: Decoder {
 
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
-    path.reserveCapacity(depth)
-    appendKeys(to: &path, of: index, in: parent)
+    appendKeys(to: &path, of: index, in: parent, depth: 1)
     return path
   }
 
   /// Appends the keys of a value, those around it first. Arrays and objects are nested at most 512 levels deep.
-  private func appendKeys(to path: inout [any CodingKey], of index: Int, in parent: Int) {
-    guard parent >= 0 else { return }
-    appendKeys(to: &path, of: parent, in: document.span(parent).parent)
+  private func appendKeys(
+    to path: inout [any CodingKey],
+    of index: Int,
+    in parent: Int,
+    depth: Int
+  ) {
+    guard parent >= 0 else { return path.reserveCapacity(depth - 1) }
+    let around = document.span(parent).parent
+    appendKeys(to: &path, of: parent, in: around, depth: depth + 1)
     path.append(key(of: index, in: parent))
   }
 
@@ -59,7 +64,7 @@ extension JSONPlace: Decoder {
       return DTOKey.index(document.position(of: index, in: parent))
     }
     let name = document.text(document.entry(index - 1))
-    return document.openMaps.contains(parent) ? DTOKey.ofMap(name) : DTOKey(name)
+    return document.span(parent).isMap ? DTOKey.ofMap(name) : DTOKey(name)
   }
 
   /// The number of keys in the coding path.
@@ -73,10 +78,8 @@ extension JSONPlace: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if isTypeOfMapKeys(Key.self) { document.openMaps.keep(index) }
-    return KeyedDecodingContainer(
-      JSONObjectReader(JSONDocumentMembers(object: try object(of: .type(Key.self))))
-    )
+    if isTypeOfMapKeys(Key.self) { document.keepMap(index) }
+    return KeyedDecodingContainer(JSONObjectReader<Key>(try object(of: .type(Key.self))))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -175,10 +178,18 @@ extension JSONPlace: SingleValueDecodingContainer {
   func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
 
+  @inline(__always)
   private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    let (least, greatest) = (Int64(Number.min), UInt64(Number.max))
+    return Number(truncatingIfNeeded: try bits(of: type, from: least, to: greatest))
+  }
+
+  /// Not inlined, so that ten types share it.
+  @inline(never)
+  private func bits(of type: Any.Type, from least: Int64, to greatest: UInt64) throws -> UInt64 {
     guard entry.isNumber else { throw mismatch(type) }
-    guard let number = document.integer(entry, as: type) else { throw unfit(type) }
-    return number
+    guard let bits = document.bits(entry, from: least, to: greatest) else { throw unfit(type) }
+    return bits
   }
 
   /// Decodes a value. Uses no optionals of it, which cost more than the value itself in generic code.

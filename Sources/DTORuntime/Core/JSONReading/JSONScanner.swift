@@ -8,18 +8,22 @@ struct JSONScanner: ~Copyable {
   private let bytes: JSONBytes
   private var tape: JSONTape
   private var position = 0
-  /// The arrays and objects around the innermost one, outermost first.
-  private var outer: [Container] = []
+  /// The number of arrays and objects whose end hasn't been reached.
+  private var depth = 0
 
-  /// An array or object whose end hasn't been reached.
+  /// The innermost array or object whose end hasn't been reached.
   private struct Container {
     /// The index of its entry; negative for the level around the root.
-    var index: Int
-    var isArray: Bool
+    var index = -1
+    var isArray = false
     /// The number of elements or members so far.
     var count = 0
     /// Whether all of its keys are ASCII without escapes.
     var isUsual = true
+
+    @inline(__always) var closingByte: UInt8 {
+      isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    }
   }
 
   /// The error for unexpected bytes at the position of the scanner.
@@ -34,7 +38,6 @@ struct JSONScanner: ~Copyable {
   private init(_ bytes: JSONBytes) {
     self.bytes = bytes
     tape = JSONTape(capacity: min(bytes.count / 10, 512) + 16)
-    outer.reserveCapacity(8)
   }
 
   /// Scans a document and returns its words.
@@ -56,30 +59,25 @@ struct JSONScanner: ~Copyable {
   private mutating func scan() throws(Expected) {
     // A byte order mark may be ignored (section 8.1).
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    var container = Container(index: -1, isArray: false)
+    var container = Container()
     values: while true {
-      switch skipSpace() {
+      let byte = skipSpace()
+      switch byte {
       case UInt8(ascii: "\""):
         _ = try text()
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try number()
-      case UInt8(ascii: "{"):
-        try begin(Container(index: tape.count, isArray: false), in: &container)
-        if skipSpace() != UInt8(ascii: "}") {
-          try key(of: &container)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        try begin(isArray: byte == UInt8(ascii: "["), in: &container)
+        if skipSpace() != container.closingByte {
+          if !container.isArray { try key(of: &container) }
           continue values
         }
-        end(&container)
-      case UInt8(ascii: "["):
-        try begin(Container(index: tape.count, isArray: true), in: &container)
-        if skipSpace() != UInt8(ascii: "]") { continue values }
-        end(&container)
-      case UInt8(ascii: "t"):
-        try take("true", .true)
-      case UInt8(ascii: "f"):
-        try take("false", .false)
-      case UInt8(ascii: "n"):
-        try take("null", .null)
+        // There is no value before the end.
+        container.count = -1
+      case UInt8(ascii: "t"): try take(0x6575_7274, "'true'", .true)
+      case UInt8(ascii: "f"): try take(0x65_736C_6166, "'false'", .false)
+      case UInt8(ascii: "n"): try take(0x6C6C_756E, "'null'", .null)
       default:
         throw Expected("a value")
       }
@@ -95,7 +93,7 @@ struct JSONScanner: ~Copyable {
           }
           continue values
         }
-        guard byte == (container.isArray ? UInt8(ascii: "]") : UInt8(ascii: "}")) else {
+        guard byte == container.closingByte else {
           throw Expected(container.isArray ? "',' or ']'" : "',' or '}'")
         }
         end(&container)
@@ -110,31 +108,43 @@ struct JSONScanner: ~Copyable {
 
   @inline(__always)
   private mutating func begin(
-    _ new: Container,
+    isArray: Bool,
     in container: inout Container
   ) throws(Expected) {
-    outer.append(container)
-    guard outer.count <= JSONScanner.maximumDepth else {
+    depth += 1
+    guard depth <= JSONScanner.maximumDepth else {
       throw Expected("no more than \(JSONScanner.maximumDepth) levels")
     }
-    container = new
     if tape.capacity - tape.count < 2 { reserve() }
-    // Both words are written at the end. Until then, the first contains the position.
-    tape.append(UInt64(position))
-    tape.append(0)
+    let index = tape.count
+    // Both words are written again at the end. Until then, the second one contains what is known of the container around this one.
+    tape.append(JSONEntry(isArray ? .array : .object, at: position, length: 0).bits)
+    tape.append(
+      JSONSpan(parent: container.index, count: container.count).bits
+        | (container.isUsual ? 0 : JSONScanner.isUnusual)
+    )
+    container = Container(index: index, isArray: isArray)
     position += 1
   }
+
+  /// The bit of an object with unusual keys, while its span is that of a container inside it.
+  private static let isUnusual: UInt64 = 1 << 63
 
   @inline(__always)
   private mutating func end(_ container: inout Container) {
     let index = container.index
-    let around = outer.removeLast()
+    let around = JSONSpan(bits: tape[index + 1])
     let kind: JSONEntry.Kind =
       container.isArray ? .array : container.isUsual ? .object : .unusualObject
-    let entry = JSONEntry(kind, at: Int(tape[index]), length: tape.count - index)
-    tape[index] = entry.bits
-    tape[index + 1] = JSONSpan(parent: around.index, count: container.count).bits
-    container = around
+    let start = JSONEntry(bits: tape[index]).offset
+    tape[index] = JSONEntry(kind, at: start, length: tape.count - index).bits
+    tape[index + 1] = JSONSpan(parent: around.parent, count: container.count).bits
+    container.index = around.parent
+    container.isArray =
+      around.parent >= 0 && JSONEntry(bits: tape[around.parent]).kind == .array
+    container.count = around.count
+    container.isUsual = around.bits & JSONScanner.isUnusual == 0
+    depth -= 1
     position += 1
   }
 
@@ -178,13 +188,22 @@ struct JSONScanner: ~Copyable {
 
   // MARK: - Scalars
 
-  private mutating func take(_ word: StaticString, _ kind: JSONEntry.Kind) throws(Expected) {
-    let start = position
-    for index in 0..<word.utf8CodeUnitCount {
-      guard bytes[position] == word.utf8Start[index] else { throw Expected("'\(word)'") }
-      position += 1
+  /// Scans a word.
+  ///
+  /// - Parameter letters: Its letters, the first one in the lowest bits.
+  private mutating func take(
+    _ letters: UInt64,
+    _ words: String,
+    _ kind: JSONEntry.Kind
+  ) throws(Expected) {
+    let length = 8 - letters.leadingZeroBitCount >> 3
+    let others = (bytes.eightBytes(at: position) ^ letters) << UInt64(64 - 8 * length)
+    guard others == 0 else {
+      position += length - 8 + others.trailingZeroBitCount >> 3
+      throw Expected(words)
     }
-    tape.append(JSONEntry(kind, at: start, length: position - start).bits)
+    tape.append(JSONEntry(kind, at: position, length: length).bits)
+    position += length
   }
 
   @inline(__always)

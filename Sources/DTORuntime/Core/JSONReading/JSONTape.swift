@@ -47,6 +47,12 @@ struct JSONTape: ~Copyable {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no word of the tape")
   }
 
+  /// Sets and clears bits of a word. Not `mutating`, because readers share a tape that is complete.
+  func change(_ index: Int, setting set: UInt64 = 0, clearing cleared: UInt64 = 0) {
+    check(index)
+    start[index] = start[index] & ~cleared | set
+  }
+
   /// Lends all words to a closure.
   @inline(__always)
   func withWords<Result>(_ body: (UnsafeBufferPointer<UInt64>) throws -> Result) rethrows -> Result

@@ -12,46 +12,75 @@ struct JSONWirePlace: TolerantPlace {
     do {
       return try place.decode(type)
     } catch {
-      if place.isLastMismatch(error) { return try coerceOrThrow(error) }
+      if place.isLastMismatch(error) {
+        guard policy.coerces else { throw error }
+        return try coerceOrThrow(error)
+      }
       return try coerceOrThrow(located(error, at: codingPath, wanting: type))
     }
   }
 
   func elements() throws -> WireElements {
-    WireElements(try JSONElementPlace(of: self))
+    WireElements(try JSONElementPlace(elementsOf: self))
   }
 
   func members() throws -> WireMembers {
-    WireMembers(try JSONMemberPlace(of: self))
+    WireMembers(try JSONElementPlace(membersOf: self))
   }
 
   func openDecoder() -> any Decoder { place }
 }
 
-/// The current element of an array in a document.
+/// The current element of an array in a document, or the current member of an object. One type for both, because each takes 4 kB.
 struct JSONElementPlace: WireElementPlace {
   private let document: JSONDocument
-  private let arrayIndex: Int
+  private let container: Int
+  /// The number of words before each value: 1 for the key of a member.
+  private let keyLength: Int
+  /// The index of the current value.
   private var index: Int
   private var next: Int
   private let end: Int
   let owner: Owner
-  private let arrayPolicy: ReadingPolicy
+  private let containerPolicy: ReadingPolicy
   var conversion: ConversionInCall?
 
-  init(of array: JSONWirePlace) throws {
-    let entry = array.place.entry
-    guard entry.kind == .array else { throw array.place.mismatch([JSONValue].self) }
-    document = array.place.document
-    arrayIndex = array.place.index
-    index = arrayIndex
-    next = arrayIndex + 2
-    end = arrayIndex + entry.length
-    owner = array.owner
-    arrayPolicy = array.policy
+  init(elementsOf array: JSONWirePlace) throws {
+    guard array.place.entry.kind == .array else { throw array.place.mismatch([JSONValue].self) }
+    self.init(
+      array.place.document,
+      at: array.place.index,
+      owner: array.owner,
+      policy: array.policy
+    )
   }
 
-  private var place: JSONPlace { JSONPlace(document: document, index: index, parent: arrayIndex) }
+  init(membersOf object: JSONWirePlace) throws {
+    guard object.place.entry.isObject else {
+      throw object.place.mismatch([String: JSONValue].self)
+    }
+    self.init(
+      object.place.document,
+      at: object.place.index,
+      owner: object.owner,
+      policy: object.policy
+    )
+  }
+
+  /// - Parameter container: The index of an array or an object.
+  init(_ document: JSONDocument, at container: Int, owner: Owner, policy: ReadingPolicy) {
+    let entry = document.entry(container)
+    self.document = document
+    self.container = container
+    self.owner = owner
+    containerPolicy = policy
+    keyLength = entry.isObject ? 1 : 0
+    index = container
+    next = container + 2
+    end = container + entry.length
+  }
+
+  private var place: JSONPlace { JSONPlace(document: document, index: index, parent: container) }
 
   private var wirePlace: JSONWirePlace {
     JSONWirePlace(place: place, owner: owner, policy: policy)
@@ -60,29 +89,40 @@ struct JSONElementPlace: WireElementPlace {
   var array: any TolerantPlace {
     let place = JSONPlace(
       document: document,
-      index: arrayIndex,
-      parent: document.span(arrayIndex).parent
+      index: container,
+      parent: document.span(container).parent
     )
-    return JSONWirePlace(place: place, owner: owner, policy: arrayPolicy)
+    return JSONWirePlace(place: place, owner: owner, policy: containerPolicy)
   }
 
-  var policy: ReadingPolicy { arrayPolicy.within }
+  var policy: ReadingPolicy { containerPolicy.within }
 
-  var minimumCount: Int { arrayPolicy.minimumCount }
+  var minimumCount: Int { containerPolicy.minimumCount }
 
-  var maximumCount: Int { arrayPolicy.maximumCount }
+  var maximumCount: Int { containerPolicy.maximumCount }
 
-  var expectedCount: Int { document.span(arrayIndex).count }
+  /// The number of elements or members, including repeated keys.
+  var expectedCount: Int { document.span(container).count }
 
   mutating func advance() -> Bool {
     guard next < end else { return false }
-    index = next
-    next += document.entry(index).span
+    index = next + keyLength
+    next = index + document.entry(index).span
     return true
   }
 
+  /// Advances to the next member, at first to the first one, and returns its key; `nil` at the end.
+  mutating func nextKey() -> String? {
+    advance() ? document.text(document.entry(index - 1)) : nil
+  }
+
+  /// Makes coding paths tell the keys of this map from those that a schema defines, until ``endReading()``. Returns false if they already do.
+  func beginReading() -> Bool { document.beginMap(container) }
+
+  func endReading() { document.endMap(container) }
+
   mutating func scalars<Form: WireForm>(_ form: Form.Type) -> [Form.Value] {
-    guard arrayPolicy.maximumCount == 0 else { return [] }
+    guard containerPolicy.maximumCount == 0 else { return [] }
     // The types of values are compared first: for each form in which a process reads, Swift looks through all conformances once.
     if Form.Value.self == Int.self, form == Plain<Int>.self {
       return same(scalars { $0.readInteger($1) })
@@ -110,77 +150,6 @@ struct JSONElementPlace: WireElementPlace {
 
   func passNull(ifKeptBy form: (some WireForm).Type) -> Bool {
     place.isNull && mayKeepNull(form)
-  }
-
-  var codingPath: [any CodingKey] { place.codingPath }
-
-  mutating func decodeNil() -> Bool { place.isNull }
-
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    var place = wirePlace
-    return try place.decode(type)
-  }
-
-  mutating func elements() throws -> WireElements { try wirePlace.elements() }
-
-  mutating func members() throws -> WireMembers { try wirePlace.members() }
-
-  mutating func openDecoder() -> any Decoder { place }
-}
-
-/// The current member of an object in a document.
-struct JSONMemberPlace: TolerantPlace {
-  private let document: JSONDocument
-  private let object: Int
-  /// The index of the current value.
-  private var index: Int
-  private var following: Int
-  private let end: Int
-  let owner: Owner
-  let policy: ReadingPolicy
-
-  init(of object: JSONWirePlace) throws {
-    let entry = object.place.entry
-    guard entry.isObject else { throw object.place.mismatch([String: JSONValue].self) }
-    self.init(
-      object.place.document,
-      at: object.place.index,
-      owner: object.owner,
-      policy: object.policy.within
-    )
-  }
-
-  init(_ document: JSONDocument, at object: Int, owner: Owner, policy: ReadingPolicy) {
-    self.document = document
-    self.object = object
-    self.owner = owner
-    self.policy = policy
-    index = object
-    following = object + 2
-    end = object + document.entry(object).length
-  }
-
-  /// The number of members, including repeated keys.
-  var expectedCount: Int { document.span(object).count }
-
-  /// Makes coding paths tell the keys of this map from those that a schema defines, until ``endReading()``.
-  func beginReading() { document.openMaps.open(object) }
-
-  func endReading() { document.openMaps.close() }
-
-  /// Advances to the next member, at first to the first one, and returns its key; `nil` at the end.
-  mutating func next() -> String? {
-    guard following < end else { return nil }
-    let key = document.text(document.entry(following))
-    index = following + 1
-    following = index + document.entry(index).span
-    return key
-  }
-
-  private var place: JSONPlace { JSONPlace(document: document, index: index, parent: object) }
-
-  private var wirePlace: JSONWirePlace {
-    JSONWirePlace(place: place, owner: owner, policy: policy)
   }
 
   var codingPath: [any CodingKey] { place.codingPath }

@@ -24,7 +24,7 @@ struct RecordingDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let members = try base.container(keyedBy: DTOKey.self)
     return KeyedDecodingContainer(
-      JSONObjectReader(RecordedMembers(members: members, object: self))
+      JSONObjectReader<Key>(RecordedMembers(members: members, object: self))
     )
   }
 
@@ -67,9 +67,14 @@ extension RecordingDecoder: SingleValueDecodingContainer {
 }
 
 /// The members of an object whose reading is recorded.
-private struct RecordedMembers: JSONMembers {
-  let members: KeyedDecodingContainer<DTOKey>
-  let object: RecordingDecoder
+private final class RecordedMembers: JSONMembers {
+  private let members: KeyedDecodingContainer<DTOKey>
+  private let object: RecordingDecoder
+
+  init(members: KeyedDecodingContainer<DTOKey>, object: RecordingDecoder) {
+    self.members = members
+    self.object = object
+  }
 
   var codingPath: [any CodingKey] { members.codingPath }
 
@@ -80,7 +85,7 @@ private struct RecordedMembers: JSONMembers {
 
   func contains(_ key: String) -> Bool { members.contains(DTOKey(key)) }
 
-  func value(under key: any CodingKey) -> RecordingDecoder? {
+  func value(under key: any CodingKey) -> (any JSONReader)? {
     let key = DTOKey(key.stringValue)
     guard members.contains(key), let value = try? members.superDecoder(forKey: key) else {
       return nil
@@ -110,7 +115,7 @@ private struct RecordedElements: JSONElements {
 
   var count: Int { elements.count ?? 0 }
 
-  var current: RecordingDecoder {
+  var current: any JSONReader {
     let decoder =
       element
       ?? JSONValueReader.null(at: codingPath + [DTOKey.index(index)], userInfo: array.userInfo)
