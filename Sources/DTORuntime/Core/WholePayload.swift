@@ -26,18 +26,23 @@ struct WholePayload<Value: Decodable>: Decodable {
 /// doesn't know that its `Response` is an array.
 enum Whole<Value: Decodable>: WireForm {
   static func decode(from place: inout some WirePlace) throws -> Value {
-    if let container = lossyContainer(Value.self),
-      let value = try container.decodeLossily(from: &place) as? Value
-    {
-      return value
-    }
-    return try place.decode(Value.self)
+    try decode(lossyContainer(Value.self), from: &place)
   }
 
   /// Decodes the whole payload of a decoder.
   static func ofPayload(_ decoder: any Decoder) throws -> Value {
-    var place = WholePlace(decoder: decoder, owner: .type(ownType(of: Value.self)))
-    return try decode(from: &place)
+    let container = lossyContainer(Value.self)
+    let owner = container.map { ownType(of: $0.element) } ?? Value.self
+    var place = WholePlace(decoder: decoder, owner: .type(owner))
+    return try decode(container, from: &place)
+  }
+
+  private static func decode(
+    _ container: (any LossyContainer.Type)?,
+    from place: inout some WirePlace
+  ) throws -> Value {
+    if let value = try container?.decodeLossily(from: &place) as? Value { return value }
+    return try place.decode(Value.self)
   }
 }
 
@@ -98,9 +103,9 @@ func ownType(of type: Any.Type) -> Any.Type {
 /// Returns the type as one of the standard library's containers; `nil` for another type.
 ///
 /// When Swift is asked for the first time whether a type conforms to a protocol, it looks through all conformances of the process. So it is
-/// asked only for types with the names of such containers.
+/// asked only for types of its own module, by their names, which it keeps.
 private func lossyContainer(_ type: Any.Type) -> (any LossyContainer.Type)? {
-  let name = _typeName(type)
-  guard name.hasPrefix("Swift."), name.hasSuffix(">") else { return nil }
-  return type as? any LossyContainer.Type
+  let (name, count) = _getTypeName(type, qualified: true)
+  let isSwifts = UnsafeBufferPointer(start: name, count: count).starts(with: "Swift.".utf8)
+  return isSwifts ? type as? any LossyContainer.Type : nil
 }

@@ -52,23 +52,31 @@
 #elseif canImport(Glibc) || canImport(Musl)
   /// Returns the lowest address and the size of the calling thread's own stack; `nil` if the system doesn't know them.
   private func ownStack() -> (end: UInt, size: UInt)? {
+    if threadIdentifier() == getpid(), let stack = mainStack() { return stack }
     var attributes = pthread_attr_t()
     guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
     var end: UnsafeMutableRawPointer?
     var size = 0
     guard pthread_attr_getstack(&attributes, &end, &size) == 0, let end else { return nil }
-    #if canImport(Musl)
-      // Of the main thread, Musl knows only the part in use, which grows up to the limit of the process.
-      if threadIdentifier() == getpid() {
-        var limit = rlimit()
-        guard getrlimit(RLIMIT_STACK, &limit) == 0, let most = UInt(exactly: limit.rlim_cur),
-          case let top = UInt(bitPattern: end) &+ UInt(size), most < top
-        else { return nil }
-        return (top - most, most)
-      }
-    #endif
     return (UInt(bitPattern: end), UInt(size))
+  }
+
+  /// Returns the lowest address that the stack of the main thread can have, and its largest size; `nil` if it isn't where Linux puts it, or
+  /// has no limit.
+  ///
+  /// Musl knows only the part in use, and Glibc reads a list of all memory of the process, which takes as long as the first decode. In the
+  /// page at the top of the stack, the kernel leaves the name of the program.
+  private func mainStack() -> (end: UInt, size: UInt)? {
+    var limit = rlimit()
+    // 3 is `RLIMIT_STACK`, and 31 is `AT_EXECFN`.
+    guard getrlimit(3, &limit) == 0, let size = UInt(exactly: limit.rlim_cur) else { return nil }
+    let page = UInt(getpagesize())
+    let top = (auxiliaryValue(31) | page - 1) &+ 1
+    var here: UInt8 = 0
+    let address = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+    guard size < top, address < top, top - address < size else { return nil }
+    return (top - size, size)
   }
 
   /// `pthread_getattr_np`, which its header declares only if `_GNU_SOURCE` is defined. Swift can't define it.
@@ -77,11 +85,13 @@
     _ thread: pthread_t,
     _ attributes: UnsafeMutablePointer<pthread_attr_t>
   ) -> Int32
-#endif
 
-#if canImport(Musl)
   @_silgen_name("gettid")
   private func threadIdentifier() -> pid_t
+
+  /// `getauxval`, whose header isn't part of the module.
+  @_silgen_name("getauxval")
+  private func auxiliaryValue(_ type: UInt) -> UInt
 #endif
 
 /// Returns the number of bytes to keep free in a stack of the given size: for one level, for the reporter, and for an error.

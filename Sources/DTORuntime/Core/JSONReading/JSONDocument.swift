@@ -15,7 +15,7 @@ final class JSONDocument {
   /// decoding a value.
   let natives: [any JSONNative.Type]
   /// The last value of another type than the one that was expected.
-  @exclusivity(unchecked) var lastMismatch: JSONMismatch?
+  @exclusivity(unchecked) var lastMismatch = JSONMismatch()
   @exclusivity(unchecked) var lastBoxClass = LastBoxClass()
   // No function that accesses these calls another one that does, so Swift doesn't have to check that at run time.
   /// Objects to reuse, with those in use first.

@@ -151,8 +151,9 @@ extension JSONObject {
   private static let indexingThreshold = 1024
 
   private func find(_ key: String) -> Int? {
-    var key = key
-    return key.withUTF8 { find($0) }
+    if let found = key.utf8.withContiguousStorageIfAvailable({ find($0) }) { return found }
+    var copy = key
+    return copy.withUTF8 { find($0) }
   }
 
   /// Finds the first value with a key if all keys are ASCII, so that equal keys have equal bytes. Not inlined, because there are two ways to

@@ -59,7 +59,7 @@ extension JSONPlace {
     case .null: return .null
     case .true, .false: return .boolean
     case .digits, .number:
-      if isWhole { return .integer }
+      if document.isWhole(entry) { return .integer }
       return document.double(entry) == nil ? .unknown : .number
     case .plainText, .unicodeText, .escapedText: return .string
     case .brokenText: return .unknown
@@ -71,13 +71,17 @@ extension JSONPlace {
   }
 
   /// The name of the kind in a ``DecodingIssue``.
-  var kindName: String {
+  var kindName: String { document.kindName(entry) }
+}
+
+extension JSONDocument {
+  /// Returns the name of the kind of a value in a ``DecodingIssue``.
+  func kindName(_ entry: JSONEntry) -> String {
     switch entry.kind {
     case .null: "null"
     case .false, .true: "boolean"
     // A number that overflows or underflows can't be decoded as a number.
-    case .digits, .number:
-      document.double(entry) == nil ? "unknown" : isWhole ? "integer" : "number"
+    case .digits, .number: double(entry) == nil ? "unknown" : isWhole(entry) ? "integer" : "number"
     case .plainText, .unicodeText, .escapedText: "string"
     case .brokenText: "unknown"
     case .array: "array"
@@ -85,5 +89,7 @@ extension JSONPlace {
     }
   }
 
-  private var isWhole: Bool { document.bits(entry, from: .min, to: .max) != nil }
+  fileprivate func isWhole(_ entry: JSONEntry) -> Bool {
+    bits(entry, from: .min, to: .max) != nil
+  }
 }

@@ -42,21 +42,40 @@ extension JSONPlace: Decoder {
 
   var codingPath: [any CodingKey] {
     var path: [any CodingKey] = []
-    appendKeys(to: &path, of: index, in: parent, depth: 1)
+    writeKeys(to: &path)
     return path
   }
 
-  /// Appends the keys of a value, those around it first. Arrays and objects are nested at most 512 levels deep.
-  private func appendKeys(
+  /// Replaces a path by the coding path. One that is as long keeps its memory.
+  func writeKeys(to path: inout [any CodingKey]) {
+    _ = writeKeys(to: &path, of: index, in: parent, depth: 0)
+  }
+
+  /// Writes the keys of a value, those around it first, and returns their number. Arrays and objects are nested at most 512 levels deep.
+  ///
+  /// - Parameter depth: The number of keys after these.
+  private func writeKeys(
     to path: inout [any CodingKey],
     of index: Int,
     in parent: Int,
     depth: Int
-  ) {
-    guard parent >= 0 else { return path.reserveCapacity(depth - 1) }
+  ) -> Int {
+    guard parent >= 0 else {
+      if path.count != depth {
+        path = []
+        path.reserveCapacity(depth)
+      }
+      return 0
+    }
     let around = document.span(parent).parent
-    appendKeys(to: &path, of: parent, in: around, depth: depth + 1)
-    path.append(key(of: index, in: parent))
+    let level = writeKeys(to: &path, of: parent, in: around, depth: depth + 1)
+    let key = key(of: index, in: parent)
+    if level < path.count {
+      path[level] = key
+    } else {
+      path.append(key)
+    }
+    return level + 1
   }
 
   private func key(of index: Int, in parent: Int) -> DTOKey {
@@ -78,8 +97,9 @@ extension JSONPlace: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    let object = try object(of: .type(Key.self))
     if isTypeOfMapKeys(Key.self) { document.keepMap(index) }
-    return KeyedDecodingContainer(JSONObjectReader<Key>(try object(of: .type(Key.self))))
+    return KeyedDecodingContainer(JSONObjectReader<Key>(object))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
