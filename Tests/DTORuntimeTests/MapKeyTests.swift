@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test func scalarInPlaceOfMap() throws {
+    struct Holder: Decodable {
+      let map: [String: Int]
+    }
+
+    let json = #"[{"map": 1}, {"map": {"key": 2}}, {"map": "x"}, {"map": []}, {"map": {"key": 3}}]"#
+    let holders = try DTODecoder(reporter: DecodingIssueCollector()).decode(
+      [Holder].self,
+      from: json
+    )
+    #expect(holders.map(\.map) == [["key": 2], ["key": 3]])
+  }
+
   @Test func insideOfMaps() {
     check([String: Price].self, #"{"key": {"amount": "x"}, "key2": 1}"#, "*.amount", "*")
     check(
