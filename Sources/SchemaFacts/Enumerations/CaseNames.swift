@@ -20,7 +20,7 @@ extension SchemaFacts {
       let listed = ListedValues(values)
       return node.isByName(of: listed)
         ? casesOfSeveralValues(in: node, raw, listed) : caseNames(by: node, listed)
-    case .sequence: return caseNames(inOrderOf: node, values: values)
+    case .sequence: return caseNames(inOrderOf: node, raw, values: values)
     case .scalar:
       reportMalformedOverride(
         .dtoCases,
@@ -44,12 +44,17 @@ extension SchemaFacts {
     return names
   }
 
-  private mutating func caseNames(inOrderOf list: Node, values: [Node]) -> [Node: ChosenCase] {
-    if list.count != values.count {
+  private mutating func caseNames(
+    inOrderOf list: Node,
+    _ raw: RawSchema,
+    values: [Node]
+  ) -> [Node: ChosenCase] {
+    let elements = raw.elements(of: list, inOrderOf: values)
+    if elements.count != values.count {
       report(.caseNamesCount(list, values: values.count), at: list)
     }
     var names: [Node: ChosenCase] = [:]
-    for (value, node) in zip(values, list.elements) {
+    for (value, node) in zip(values, elements) {
       if let name = caseName(node) { names[value] = ChosenCase(name: name) }
     }
     return names

@@ -6,7 +6,7 @@ import SchemaModel
 ///
 /// For example, `x-enumDescriptions: {low: Hardly any, high: A lot}`.
 enum CaseTexts {
-  case listed([String])
+  case listed([String?])
   case byValue([Node: String])
 
   package func text(of value: Node, at position: Int) -> String? {
@@ -26,7 +26,13 @@ extension SchemaFacts {
   ) -> CaseTexts? {
     guard let texts = raw[keyword], texts.count > 0 else { return nil }
     switch texts.kind {
-    case .sequence: return .listed(texts.elements.map { $0.isScalar ? $0.text : "" })
+    case .sequence:
+      return .listed(
+        raw.elements(of: texts, inOrderOf: values).map { text in
+          if !text.isScalar { report(.malformedCaseText(text, keyword), at: text) }
+          return text.isScalar && !text.isNull ? text.text : nil
+        }
+      )
     case .mapping: return .byValue(textsByValue(texts, keyword, in: raw, of: values))
     case .scalar: return nil
     }
@@ -61,6 +67,20 @@ extension SchemaFacts {
       .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
       at: first
     )
+  }
+}
+
+extension RawSchema {
+  /// Returns the elements of a list that belong to values of the schema by position. If there is one for each value that is written, those
+  /// of null belong to no case.
+  func elements(of list: Node, inOrderOf values: [Node]) -> [Node] {
+    let elements = Array(list.elements)
+    let own = self[.enumeration].map { Array($0.elements) } ?? []
+    let more = self[.extensibleEnum].map { Array($0.elements) } ?? []
+    let written = own + more.filter { value in !own.contains { $0.text == value.text } }
+    guard elements.count == written.count, values.count < written.count else { return elements }
+    let isCase = Set(values)
+    return zip(written, elements).filter { isCase.contains($0.0) }.map(\.1)
   }
 }
 

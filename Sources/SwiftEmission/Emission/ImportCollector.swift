@@ -76,11 +76,11 @@ struct ImportCollector {
       .optional(let element):
       visit(element)
     case .any: needsRuntime = true
-    case .enumeration(let id, _):
-      needsRuntime = true
+    case .enumeration(let id, let policy):
+      if !policy.isClosed { needsRuntime = true }
       visitImported(id)
     case .declared(let id):
-      if case .enumeration = module[id].kind { needsRuntime = true }
+      if module.policy(ofDeclarationAt: Int(id.index))?.isClosed == false { needsRuntime = true }
       // The file that declares an alias imports the modules for its target.
       visitImported(id)
     }

@@ -4,6 +4,9 @@ import SchemaModel
 extension ViewBuilder {
   func shorthands(of id: DeclarationID, in texts: inout Texts) -> ShorthandsView {
     let cases = module.shorthandCases(of: id, named: names.members(id))
+    // Swift has no extensions inside of a namespace.
+    var types = types
+    types.namespace = options.namespace
     return ShorthandsView(
       modifiers: options.swift.hasNonisolatedTypes ? "nonisolated " : "",
       type: texts.make { types.append(fullNameOf: id, to: &$0) },

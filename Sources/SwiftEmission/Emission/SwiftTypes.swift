@@ -96,13 +96,10 @@ struct SwiftTypes {
     in scope: DeclarationID?,
     to texts: inout Texts
   ) {
-    switch policy {
-    case .reporting, .open:
-      texts.append("CodableEnum<")
-      append(nameOf: id, in: scope, to: &texts)
-      texts.append(">")
-    case .closed, .discarded, nil: append(nameOf: id, in: scope, to: &texts)
-    }
+    let isWrapped = policy?.isClosed == false
+    if isWrapped { texts.append("CodableEnum<") }
+    append(nameOf: id, in: scope, to: &texts)
+    if isWrapped { texts.append(">") }
   }
 
   /// Appends the target of a typealias. An enumeration isn't wrapped there, because it is wrapped wherever the alias is used.
@@ -319,7 +316,7 @@ struct SwiftTypes {
 
 extension Module {
   /// Returns the policy for unlisted values of an enumeration or its alias.
-  fileprivate func policy(ofDeclarationAt index: Int) -> Enumeration.Policy? {
+  func policy(ofDeclarationAt index: Int) -> Enumeration.Policy? {
     switch declarations[index].kind {
     case .object, .union: nil
     case .enumeration(let enumeration): enumeration.policy

@@ -120,6 +120,29 @@ nonisolated public enum WithNull: String, Codable, CaseIterable, Sendable, Schem
   public static let schemaLocation = "enums.yml#/definitions/with_null"
 }
 
+nonisolated public enum NamesBesideNull: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+  /// It is off.
+  case off = 0
+  /// It is on.
+  case on = 1
+
+  public static let schemaLocation = "enums.yml#/definitions/names_beside_null"
+}
+
+nonisolated public enum ChosenBesideNull: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case first = "a"
+  case second = "b"
+
+  public static let schemaLocation = "enums.yml#/definitions/chosen_beside_null"
+}
+
+nonisolated public enum NullAsName: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case one = 1
+  case _2 = 2
+
+  public static let schemaLocation = "enums.yml#/definitions/null_as_name"
+}
+
 /// - Always: `true`
 public typealias Truth = Bool
 

@@ -68,6 +68,13 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "order.yml#/definitions/order"
 }
 
+nonisolated public enum Shade: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case light
+  case dark
+
+  public static let schemaLocation = "order.yml#/definitions/shade"
+}
+
 nonisolated public struct Car: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var price: Double?
   @SafeOptional public var plateNumber: String?

@@ -6,20 +6,33 @@ extension API {
 
   struct Order: Decodable, Hashable, Sendable, SchemaRevised {
     @SafeOptional var number: Int?
+    @SafeOptional var state: CodableEnum<State>?
+
+    enum State: String, Codable, CaseIterable, Sendable, SchemaRevised {
+      case open
+      case closed
+
+      static let schemaLocation = "order.yml#/definitions/order/properties/state"
+      static var schemaRevision: String { SchemaRevision.current }
+    }
 
     init(
-      number: Int? = nil
+      number: Int? = nil,
+      state: CodableEnum<State>? = nil
     ) {
       _number = SafeOptional(number)
+      _state = SafeOptional(state)
     }
 
     init(from decoder: any Decoder) throws {
       let fields = try DTOFields(decoder, of: Self.self)
       _number = try fields.safeOptional("number")
+      _state = try fields.safeOptional("state")
     }
 
     @inline(never) func hash(into hasher: inout Hasher) {
       hasher.combine(_number)
+      hasher.combine(_state)
     }
 
     static let schemaLocation = "order.yml#/definitions/order"
@@ -47,4 +60,9 @@ extension API {
     static let schemaLocation = "order.yml#/definitions/park"
     static var schemaRevision: String { SchemaRevision.current }
   }
+}
+
+extension CodableEnum where Enumeration == API.Order.State {
+  static var open: CodableEnum { .decoded(.open) }
+  static var closed: CodableEnum { .decoded(.closed) }
 }
