@@ -185,7 +185,7 @@ let package = Package(
       name: "SchemaLoweringTests",
       dependencies: [
         "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaLowering", "SchemaModel",
-        "SchemaReferences", "TestSupport",
+        "SchemaReferences", "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
