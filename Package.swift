@@ -179,6 +179,13 @@ let package = Package(
     ),
     .testTarget(name: "SchemaLanguageTests", dependencies: ["SchemaDocument", "SchemaLanguage"]),
     .testTarget(name: "SchemaReferencesTests", dependencies: ["SchemaReferences"]),
+    .testTarget(
+      name: "SchemaFactsTests",
+      dependencies: [
+        "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaModel", "SchemaReferences",
+        "TestSupport", "Workers",
+      ]
+    ),
     .testTarget(name: "OverlaysTests", dependencies: ["JSONPath", "Overlays", "SchemaDocument"]),
     .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "SchemaDocument"]),
     .testTarget(
