@@ -178,7 +178,12 @@ let package = Package(
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
     .testTarget(name: "SchemaLanguageTests", dependencies: ["SchemaDocument", "SchemaLanguage"]),
-    .testTarget(name: "SchemaReferencesTests", dependencies: ["SchemaReferences"]),
+    .testTarget(
+      name: "SchemaReferencesTests",
+      dependencies: [
+        "SchemaDocument", "SchemaLanguage", "SchemaReferences", "TestSupport", "Workers",
+      ]
+    ),
     .testTarget(
       name: "SchemaFactsTests",
       dependencies: [
