@@ -202,6 +202,13 @@ let package = Package(
     ),
     .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
     .testTarget(
+      name: "SchemaChangesTests",
+      dependencies: [
+        "SchemaChanges", "SchemaDocument", "SchemaFacts", "SchemaLowering", "SchemaModel",
+        "SchemaReferences", "SwiftEmission", "Workers",
+      ]
+    ),
+    .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
         "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
