@@ -209,6 +209,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "SchemaInferenceTests",
+      dependencies: ["PayloadChecking", "SchemaDocument", "SchemaInference"]
+    ),
+    .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
         "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
