@@ -213,6 +213,13 @@ let package = Package(
       dependencies: ["PayloadChecking", "SchemaDocument", "SchemaInference"]
     ),
     .testTarget(
+      name: "PayloadSamplesTests",
+      dependencies: [
+        "PayloadChecking", "PayloadSamples", "SchemaDocument", "SchemaFacts", "SchemaLowering",
+        "SchemaModel", "SchemaReferences", "SwiftEmission", "TestSupport", "Workers",
+      ]
+    ),
+    .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
         "SwiftEmission", "SchemaDocument", "TestSupport", "Workers",
