@@ -16,7 +16,12 @@ struct SampledSchema {
   private let reader: PayloadReader
   private let root: PayloadRoot
 
-  init(_ schema: String, in header: DocumentHeader = .fragment) throws {
+  /// - Parameter profile: The direction in which payloads travel.
+  init(
+    _ schema: String,
+    in header: DocumentHeader = .fragment,
+    _ profile: LoweringOptions.Profile = .response
+  ) throws {
     var diagnostics = Diagnostics()
     let bytes = Array(header.document(schema).utf8)
     let source = SourceFile(displayPath: "a.yml", path: "a.yml", root: 0, bytes: bytes)
@@ -27,7 +32,9 @@ struct SampledSchema {
       load: { _, _ in .missing },
       diagnostics: &diagnostics
     )
-    let (lowered, index) = lower(graph, options: LoweringOptions(), diagnostics: &diagnostics)
+    var lowering = LoweringOptions()
+    lowering.profile = profile
+    let (lowered, index) = lower(graph, options: lowering, diagnostics: &diagnostics)
     var options = EmissionOptions()
     options.constants = .enums
     let module = lowered.prepared(for: options)
@@ -49,7 +56,7 @@ struct SampledSchema {
       unions: GenericUnions(of: module, options: options),
       revision: options.revision
     )
-    let contract = Contract(index)
+    let contract = Contract(index, profile: profile)
     maker = SampleMaker(plans, contract, module)
     var readerOptions = PayloadOptions()
     readerOptions.contract = .checked
