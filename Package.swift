@@ -215,7 +215,8 @@ let package = Package(
     .testTarget(
       name: "PayloadSamplesTests",
       dependencies: [
-        "PayloadChecking", "PayloadSamples", "SchemaDocument", "SchemaFacts", "SchemaLowering",
+        "Patterns", "PayloadChecking", "PayloadSamples", "SchemaDocument", "SchemaFacts",
+        "SchemaLowering",
         "SchemaModel", "SchemaReferences", "SwiftEmission", "TestSupport", "Workers",
       ]
     ),
@@ -252,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "PayloadSamples",
+        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking",
         "EmbeddedFiles", "SchemaDocument",
         "TestSupport", "Workers",
       ]
