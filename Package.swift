@@ -178,17 +178,48 @@ let package = Package(
       dependencies: ["SchemaDocument", "CYAML", "TestSupport"]
     ),
     .testTarget(name: "SchemaLanguageTests", dependencies: ["SchemaDocument", "SchemaLanguage"]),
-    .testTarget(name: "SchemaReferencesTests", dependencies: ["SchemaReferences"]),
+    .testTarget(
+      name: "SchemaReferencesTests",
+      dependencies: [
+        "SchemaDocument", "SchemaLanguage", "SchemaReferences", "TestSupport", "Workers",
+      ]
+    ),
+    .testTarget(
+      name: "SchemaFactsTests",
+      dependencies: [
+        "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaModel", "SchemaReferences",
+        "TestSupport", "Workers",
+      ]
+    ),
     .testTarget(name: "OverlaysTests", dependencies: ["JSONPath", "Overlays", "SchemaDocument"]),
     .testTarget(name: "JSONPathTests", dependencies: ["JSONPath", "SchemaDocument"]),
     .testTarget(
       name: "SchemaLoweringTests",
       dependencies: [
         "SchemaDocument", "SchemaFacts", "SchemaLanguage", "SchemaLowering", "SchemaModel",
-        "SchemaReferences", "TestSupport",
+        "SchemaReferences", "TestSupport", "Workers",
       ]
     ),
     .testTarget(name: "SchemaValidationTests", dependencies: ["DTOCompiler"]),
+    .testTarget(
+      name: "SchemaChangesTests",
+      dependencies: [
+        "SchemaChanges", "SchemaDocument", "SchemaFacts", "SchemaLowering", "SchemaModel",
+        "SchemaReferences", "SwiftEmission", "Workers",
+      ]
+    ),
+    .testTarget(
+      name: "SchemaInferenceTests",
+      dependencies: ["PayloadChecking", "SchemaDocument", "SchemaInference"]
+    ),
+    .testTarget(
+      name: "PayloadSamplesTests",
+      dependencies: [
+        "Patterns", "PayloadChecking", "PayloadSamples", "SchemaDocument", "SchemaFacts",
+        "SchemaLowering",
+        "SchemaModel", "SchemaReferences", "SwiftEmission", "TestSupport", "Workers",
+      ]
+    ),
     .testTarget(
       name: "SwiftEmissionTests",
       dependencies: [
@@ -222,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "DTOCompilerTests",
       dependencies: [
-        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking", "PayloadSamples",
+        "DTOCompiler", "DTORuntime", "Patterns", "PayloadChecking",
         "EmbeddedFiles", "SchemaDocument",
         "TestSupport", "Workers",
       ]

@@ -4,13 +4,6 @@ import Testing
 
 /// The same schemas give the same bytes, findings and symbols, regardless of how often and from how many threads they are compiled.
 @Suite struct DeterminismTests {
-  @Test func twoCompilations() throws {
-    for name in Fixture.names {
-      let work = try Work(Fixture(named: name))
-      #expect(work.outcome() == work.outcome(), "\(name)")
-    }
-  }
-
   /// The names that a run records change nothing in the next one.
   @Test(arguments: Fixture.names) func runWithItsOwnRecord(_ name: String) throws {
     let fixture = try Fixture(named: name)
@@ -28,16 +21,17 @@ import Testing
     }
   }
 
-  /// One compiler; most of the time, each thread is working on another document than the others.
+  /// One compiler for each fixture, which three of the threads use; most of the time, each thread is working on another fixture.
   @Test func eightThreadsAtOnce() throws {
     let works = try Fixture.names.map { try Work(Fixture(named: $0)) }
     let expected = works.map { $0.outcome() }
     let threads = 8
+    let share = works.count * 3 / threads
     let outcomes = Outcomes()
     let finished = DispatchSemaphore(value: 0)
     for number in 0..<threads {
       let thread = Thread {
-        for step in works.indices {
+        for step in 0..<share {
           let index = (step + number * works.count / threads) % works.count
           outcomes.add(works[index].outcome(), of: index)
         }
@@ -50,7 +44,7 @@ import Testing
     for _ in 0..<threads { finished.wait() }
     for (index, work) in works.enumerated() {
       let all = outcomes.all(of: index)
-      #expect(all.count == threads)
+      #expect(all.count >= 2)
       #expect(all.allSatisfy { $0 == expected[index] }, "\(work.name)")
     }
   }

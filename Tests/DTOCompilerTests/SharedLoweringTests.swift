@@ -5,7 +5,7 @@ import Workers
 
 /// Threads that divide even the smallest work give the same result as one thread.
 @Suite struct SharedLoweringTests {
-  private static let many = [2, 3, 7].map { Workers(count: $0, grain: 1) }
+  private static let many = [2, 7].map { Workers(count: $0, grain: 1) }
 
   @Test(arguments: Fixture.names)
   func sameModuleAndFindings(_ name: String) throws {

@@ -55,7 +55,7 @@ import Testing
       .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
       .map { sources.appendingPathComponent($0).path }
     let module = folder.appendingPathComponent("DTORuntime.swiftmodule").path
-    try compile(["-emit-module", "-module-name", "DTORuntime", "-o", module] + files)
+    try compile(["-emit-module", "-wmo", "-module-name", "DTORuntime", "-o", module] + files)
 
     let byHand = folder.appendingPathComponent("ByHand.swift")
     try Self.byHand.write(to: byHand, atomically: true, encoding: .utf8)

@@ -66,38 +66,30 @@ import Testing
     return String(repeating: start, count: depth) + "5" + String(repeating: "}", count: depth)
   }
 
+  /// Each mistake is reported. If that took quadratic time, the last ones would take minutes.
   @Test(.timeLimit(.minutes(10)))
   func hugeBadArrays() throws {
-    func array(of element: String) -> (Int) -> String {
-      { "[\(Array(repeating: element, count: $0).joined(separator: ","))]" }
+    func array(of element: String) -> String {
+      "[\(Array(repeating: element, count: Self.manyMistakes).joined(separator: ","))]"
     }
-    try checkLinear(LossyArray<Plain<Int>>.self, array(of: #""x""#))
-    try checkLinear(LossyArray<LossyArray<Plain<ParkResult>>>.self, array(of: "[{}]"))
-    try checkLinear(LossyArray<Plain<PetResult>>.self, array(of: "null"))
-    try checkLinear(LossyDictionary<Plain<Int>>.self) { count in
-      "{\((0..<count).map { #""k\#($0)": "x""# }.joined(separator: ","))}"
-    }
+    try checkMistakes(LossyArray<Plain<Int>>.self, array(of: #""x""#))
+    try checkMistakes(LossyArray<LossyArray<Plain<ParkResult>>>.self, array(of: "[{}]"))
+    try checkMistakes(LossyArray<Plain<PetResult>>.self, array(of: "null"))
+    let members = (0..<Self.manyMistakes).map { #""k\#($0)": "x""# }
+    try checkMistakes(LossyDictionary<Plain<Int>>.self, "{\(members.joined(separator: ","))}")
   }
 
-  /// Checks that each mistake is reported, and that the time is linear: four times as many mistakes take about four times as long,
-  /// while quadratic time would be sixteen times as long. The faster of two runs is used.
-  private func checkLinear<Form: WireForm>(
+  private static let manyMistakes = 8_000
+
+  private func checkMistakes<Form: WireForm>(
     _ form: Form.Type,
-    _ json: (Int) -> String,
+    _ json: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let times = try [2_000, 8_000].map { count in
-      let data = Data(#"{"x": \#(json(count))}"#.utf8)
-      return try (0..<2).map { _ in
-        let collector = DecodingIssueCollector()
-        let time = try ContinuousClock().measure {
-          _ = try decoder(collector).decode(Leaf<AsRequired<Form>>.self, from: data)
-        }
-        #expect(collector.issues.count == count, sourceLocation: sourceLocation)
-        return time
-      }.min() ?? .zero
-    }
-    #expect(times[1] < times[0] * 10, "\(times)", sourceLocation: sourceLocation)
+    let collector = DecodingIssueCollector()
+    let data = Data(#"{"x": \#(json)}"#.utf8)
+    _ = try decoder(collector).decode(Leaf<AsRequired<Form>>.self, from: data)
+    #expect(collector.issues.count == Self.manyMistakes, sourceLocation: sourceLocation)
   }
 
   @Test func numbersThatAreNone() throws {

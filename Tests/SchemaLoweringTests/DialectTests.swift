@@ -1,4 +1,5 @@
 import SchemaLanguage
+import TestSupport
 import Testing
 
 /// Schemas that mean something else in another version of the specifications.
@@ -28,14 +29,14 @@ import Testing
     let vendor = "{properties: {a: {type: string, x-nullable: true}}}"
     check(vendor, in: .swagger2, "object it", "  optionalAndNullable a: string tolerant")
     let list = "{required: [a], properties: {a: {type: [string, 'null']}}}"
-    for header in [Header.openAPI31, .jsonSchema, .fragment] {
+    for header in [DocumentHeader.openAPI31, .jsonSchema, .fragment] {
       check(list, in: header, "object it", "  nullable a: string tolerantButExpected")
     }
   }
 
   @Test func schemasWithoutType() {
     let members = "{properties: {a: {type: string}}}"
-    for header in [Header.swagger2, .openAPI30, .openAPI31, .fragment] {
+    for header in [DocumentHeader.swagger2, .openAPI30, .openAPI31, .fragment] {
       check(members, in: header, "object it", "  optional a: string tolerant")
     }
     let pattern = "{pattern: '^a'}"

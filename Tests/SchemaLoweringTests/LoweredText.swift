@@ -4,6 +4,7 @@ import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences
+import TestSupport
 import Testing
 import Workers
 
@@ -16,14 +17,7 @@ struct LoweredText {
 
   init(_ text: String, workers: Workers = .one) {
     var diagnostics = Diagnostics()
-    let source = SourceFile(displayPath: "a.yml", path: "a.yml", root: 0, bytes: Array(text.utf8))
-    let graph = DocumentGraph(
-      inputs: [source],
-      limits: Limits(),
-      workers: workers,
-      load: { _, _ in .missing },
-      diagnostics: &diagnostics
-    )
+    let graph = DocumentGraph(of: text, workers: workers, &diagnostics)
     let (module, index) =
       lower(graph, options: LoweringOptions(), workers: workers, diagnostics: &diagnostics)
     self.module = module
@@ -41,33 +35,38 @@ struct LoweredText {
   }
 }
 
-/// The start of a document, up to its named schemas.
-enum Header: String, CaseIterable {
-  case swagger2 = "swagger: '2.0'\npaths: {}\ndefinitions:\n"
-  case openAPI30 = "openapi: 3.0.3\npaths: {}\ncomponents:\n  schemas:\n"
-  case openAPI31 = "openapi: 3.1.0\ncomponents:\n  schemas:\n"
-  case jsonSchema = "$schema: 'https://json-schema.org/draft/2020-12/schema'\n$defs:\n"
-  case fragment = "definitions:\n"
+extension DocumentGraph {
+  /// The graph of a document that refers to no other.
+  init(of text: String, workers: Workers = .one, _ diagnostics: inout Diagnostics) {
+    let source = SourceFile(displayPath: "a.yml", path: "a.yml", root: 0, bytes: Array(text.utf8))
+    self.init(
+      inputs: [source],
+      limits: Limits(),
+      workers: workers,
+      load: { _, _ in .missing },
+      diagnostics: &diagnostics
+    )
+  }
 }
 
 /// Checks the declaration of a schema, and those nested in it, in the form of a dump.
 func check(
   _ schema: String,
-  in header: Header = .fragment,
+  in header: DocumentHeader = .fragment,
   _ expected: String...,
   place: SourceLocation = #_sourceLocation
 ) {
-  let lowered = LoweredText("\(header.rawValue)    it: \(schema)\n")
+  let lowered = LoweredText(header.document(schema))
   #expect(lowered.lines == expected, "\(schema)", sourceLocation: place)
 }
 
 /// Checks the findings about a schema.
 func check(
   _ schema: String,
-  in header: Header = .fragment,
+  in header: DocumentHeader = .fragment,
   reports rules: [String],
   place: SourceLocation = #_sourceLocation
 ) {
-  let lowered = LoweredText("\(header.rawValue)    it: \(schema)\n")
+  let lowered = LoweredText(header.document(schema))
   #expect(lowered.rules == rules, "\(schema)", sourceLocation: place)
 }

@@ -157,7 +157,7 @@ package struct PayloadTypes: Sendable {
     outputs.append(
       Output(
         plans: plans,
-        contract: Contract(index),
+        contract: Contract(index, profile: options.loweringOptions.profile),
         module: module,
         surface: surface,
         target: draft.output,

@@ -1,6 +1,6 @@
 package import Patterns
 package import SchemaDocument
-import SchemaFacts
+package import SchemaFacts
 import SchemaLanguage
 package import SchemaLowering
 import SchemaModel
@@ -9,11 +9,14 @@ import SchemaReferences
 /// The schemas of a module, to check payloads against all of their keywords.
 package struct Contract: Sendable {
   package let index: SchemaIndex
+  /// The direction in which payloads travel.
+  private let profile: LoweringOptions.Profile
   /// The patterns that were needed; nil for those that aren't supported.
   private let patterns = Locked<[Node: Pattern?]>([:])
 
-  package init(_ index: SchemaIndex) {
+  package init(_ index: SchemaIndex, profile: LoweringOptions.Profile = .response) {
     self.index = index
+    self.profile = profile
   }
 
   /// Checks a payload.
@@ -30,6 +33,16 @@ package struct Contract: Sendable {
       gaps: check.gaps.map { ContractGap(place: $0.key.headSpan, reason: $0.value) }
         .sorted { $0.place.start < $1.place.start }
     )
+  }
+
+  /// Whether an object needn't have a property that its schema requires, because only payloads in the other direction have it.
+  ///
+  /// Source: OpenAPI 3.0.4, Schema Object.
+  func exempts(_ name: String, in raw: RawSchema) -> Bool {
+    guard index.dialect(of: raw.node).describesAPI, let schema = raw[.properties]?[name],
+      schema.isMapping
+    else { return false }
+    return !profile.carries(RawSchema(schema))
   }
 
   /// Returns the schema of a whole payload.

@@ -17,7 +17,7 @@ extension ContractCheck {
     )
     if let names = raw[.required], names.isSequence {
       for name in names.elements where members[name.text] == nil {
-        if isOnlySent(name.text, raw) { continue }
+        if contract.exempts(name.text, in: raw) { continue }
         report(value, name, member: name.text, "is missing, although it is required")
       }
     }
@@ -59,14 +59,6 @@ extension ContractCheck {
       if isDescribed { described.insert(member.index) }
     }
     return described
-  }
-
-  /// Whether only requests have a property, even if it is required. Source: OpenAPI 3.0.4, Schema Object.
-  private func isOnlySent(_ name: String, _ raw: RawSchema) -> Bool {
-    guard contract.index.dialect(of: raw.node).describesAPI,
-      let schema = raw[.properties]?[name], schema.isMapping
-    else { return false }
-    return RawSchema(schema).isTrue(.writeOnly)
   }
 
   private func checkNames(_ members: [String: JSONPlace], of value: JSONPlace, _ schema: Node) {

@@ -7,20 +7,28 @@ import Workers
 extension Lowering {
   /// Returns the bodies of declarations in their order. They are the same for any number of threads.
   mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
-    let drafts = layer.map { index in
+    let drafts = drafts(of: layer)
+    return sharedBodies(of: drafts, by: workers) ?? drafts.map { maker.body(of: $0) }
+  }
+
+  func drafts(of layer: Range<Int>) -> [Draft] {
+    layer.map { index in
       Draft(
         schema: schemas[index],
         names: declarations[index].names,
         isDocumented: documentedByProperty.contains(schemas[index].composite.schema)
       )
     }
+  }
+
+  /// Returns the bodies as several threads make them; `nil`, and nothing has changed, if there is too little to share, or if one thread has
+  /// to make them.
+  mutating func sharedBodies(of drafts: [Draft], by workers: Workers) -> [Body]? {
     let parts = Self.parts(of: drafts, for: workers)
-    if parts.count > 1, !facts.resolver.allowance.isSpent {
-      let start = ForkedMaker(of: maker, oneOf: parts.count)
-      let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
-      if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
-    }
-    return drafts.map { maker.body(of: $0) }
+    guard parts.count > 1, !facts.resolver.allowance.isSpent else { return nil }
+    let start = ForkedMaker(of: maker, oneOf: parts.count)
+    let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
+    return facts.absorb(made.map(\.facts)) ? made.flatMap(\.bodies) : nil
   }
 
   /// Returns ranges with about the same length of source text, one for each thread.
