@@ -5,11 +5,12 @@ import SchemaReferences
 import Workers
 
 extension Lowering {
-  /// Returns the bodies of declarations in their order. They are the same for any number of threads.
-  mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
+  /// Returns the bodies of declarations in their order, in as many parts as there are threads. They are the same for any number.
+  mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [[Body]] {
     let drafts = layer.map { index in
       Draft(
-        schema: schemas[index],
+        composite: schemas[index].composite,
+        shape: schemas[index].shape,
         names: declarations[index].names,
         isDocumented: documentedByProperty.contains(schemas[index].composite.schema)
       )
@@ -18,15 +19,15 @@ extension Lowering {
     if parts.count > 1, !facts.resolver.allowance.isSpent {
       let start = ForkedMaker(of: maker, oneOf: parts.count)
       let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
-      if facts.absorb(made.map(\.facts)) { return made.flatMap(\.bodies) }
+      if facts.absorb(made.map(\.facts)) { return made.map(\.bodies) }
     }
-    return drafts.map { maker.body(of: $0) }
+    return [drafts.map { maker.body(of: $0) }]
   }
 
   /// Returns ranges with about the same length of source text, one for each thread.
   private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
-    let weights = drafts.map { max(1, $0.schema.composite.schema.span.range.count) }
+    let weights = drafts.indices.map { max(1, drafts[$0].composite.schema.span.range.count) }
     let total = weights.reduce(0, +)
     let count = min(total / (grains * workers.grain), workers.count)
     guard count > 1 else { return [drafts.indices] }
@@ -49,7 +50,9 @@ extension Lowering {
 
 /// The schema to make a body from.
 struct Draft: Sendable {
-  var schema: DeclaredSchema
+  var composite: Composite
+  /// See ``DeclaredSchema``.
+  var shape: Shape?
   var names: [String]
   /// Whether a property is known to carry its documentation.
   var isDocumented: Bool
