@@ -162,6 +162,7 @@ static bool starts_line(const builder *b, const cyaml_node *node) {
 /// The offset of an invisible character at the start of a text, or after what it may keep from being an indicator: a `-` at the start, or a
 /// `:`, which is searched only in the first word unless the text is a key. The length if there is none.
 static uint32_t find_invisible(const uint8_t *text, uint32_t length, bool is_key) {
+  if (utf8_skip_ascii(text, 0, length) == length) return length;
   if (utf8_starts_invisibly(text, length)) return 0;
   for (uint32_t at = 0; at + 1 < length && (is_key || text[at] != ' '); at++) {
     bool may_indicate = text[at] == ':' || (text[at] == '-' && at == 0);

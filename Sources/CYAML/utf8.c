@@ -4,8 +4,16 @@
 
 #include <string.h>
 
+/// The number of bytes examined together, in a loop that compilers vectorize.
+enum { BLOCK = 64 };
+
 size_t utf8_skip_ascii(const uint8_t *bytes, size_t from, size_t length) {
   size_t at = from;
+  for (; at + BLOCK <= length; at += BLOCK) {
+    uint8_t bits = 0;
+    for (size_t i = 0; i < BLOCK; i++) bits |= bytes[at + i];
+    if (bits >= 0x80) break;
+  }
   for (; at + 8 <= length; at += 8) {
     uint64_t word;
     memcpy(&word, bytes + at, 8);

@@ -59,7 +59,9 @@ package struct Path: Sendable {
 }
 
 extension Path: Hashable {
-  package static func == (a: Path, b: Path) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package static func == (a: Path, b: Path) -> Bool {
+    a.text.utf8.count == b.text.utf8.count && a.text.utf8.elementsEqual(b.text.utf8)
+  }
 
   package func hash(into hasher: inout Hasher) {
     var text = text

@@ -152,19 +152,19 @@ extension SourceText {
 /// A class because it owns memory, which nodes point to. `@unchecked`, because only the tables change after `init`, and C creates them
 /// atomically.
 private final class SourceStorage: @unchecked Sendable {
+  /// Keeps the bytes where they are, because nothing else can change this array.
+  private let contents: [UInt8]
   let bytes: UnsafeBufferPointer<UInt8>
   private let lines: OpaquePointer?
 
   init(_ contents: [UInt8], from start: Int) {
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: contents.count - start)
-    _ = memory.initialize(fromContentsOf: contents[start...])
-    bytes = UnsafeBufferPointer(memory)
+    self.contents = contents
+    bytes = contents.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[start...]) }
     lines = cyaml_lines_create(bytes.baseAddress, bytes.count)
   }
 
   deinit {
     cyaml_lines_free(lines)
-    bytes.deallocate()
   }
 
   /// If there is no memory for the table, the whole text is one line.

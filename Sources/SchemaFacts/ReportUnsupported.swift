@@ -5,6 +5,8 @@ import SchemaReferences
 /// Keywords that Swift doesn't reflect. They are reported so that users don't rely on them.
 extension SchemaFacts {
   package mutating func reportUnsupported(_ raw: RawSchema) {
+    guard raw.node != memo.reported else { return }
+    memo.reported = raw.node
     // Nearly every schema passes through here, and hardly any has such keywords.
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     guard raw.hasAny(of: Self.noteworthy) else { return }

@@ -38,6 +38,8 @@ package struct SchemaFacts {
 
   /// Cached results.
   struct Memo {
+    /// The schema whose keywords were reported last, because the schema of a property is both lowered and documented.
+    var reported: Node?
     /// The shapes of schemas behind all references, for schemas that had to be compared with others.
     package var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.

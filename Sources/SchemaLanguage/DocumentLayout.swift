@@ -1,6 +1,28 @@
 import Paths
 package import SchemaDocument
 
+/// The mappings of a document that contain named schemas: one or two in nearly all documents.
+package struct SchemaContainers: Sendable {
+  private(set) var all: [Node] = []
+  /// The same as a set, if there are many.
+  private var many: Set<Node> = []
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  package func contains(_ node: Node) -> Bool {
+    many.isEmpty ? all.contains(node) : many.contains(node)
+  }
+
+  fileprivate mutating func append(_ container: Node) {
+    all.append(container)
+    if !many.isEmpty {
+      many.insert(container)
+    } else if all.count > 8 {
+      many = Set(all)
+    }
+  }
+}
+
 /// The locations of the named schemas in a document.
 ///
 /// For example, `definitions:`, `components: schemas:` and `$defs:`, in any combination, and the root itself in a file that consists of one
@@ -9,9 +31,7 @@ package struct DocumentLayout: Sendable {
   package var dialect: Dialect
   package var namedSchemas: [NamedSchema]
   /// The mappings that contain the named schemas.
-  package private(set) var containers: [Node] = []
-  /// The same mappings as a set, if there are many.
-  private var manyContainers: Set<Node> = []
+  package private(set) var containers = SchemaContainers()
   /// The mappings with further named schemas in other documents, which references such as `schemas: {$ref: schemas/_index.yml}` lead to.
   package private(set) var distantContainers: [Node] = []
   /// Whether the document seems to consist only of named schemas. Without other documents, it can't be distinguished from parameters that
@@ -67,7 +87,7 @@ package struct DocumentLayout: Sendable {
 
   /// Records that a mapping of the document contains named schemas, because a section of some document refers to it.
   package mutating func addContainer(_ container: Node) {
-    if isContainer(container) {
+    if containers.contains(container) {
       isList = false
       return
     }
@@ -75,7 +95,7 @@ package struct DocumentLayout: Sendable {
       isSchema = false
       namedSchemas.removeLast()
     }
-    append(container)
+    containers.append(container)
     namedSchemas.insert(
       contentsOf: Self.schemas(in: container),
       at: isSchema ? namedSchemas.count - 1 : namedSchemas.count
@@ -91,23 +111,8 @@ package struct DocumentLayout: Sendable {
   package mutating func withdrawList() {
     guard isList else { return }
     isList = false
-    containers = []
-    manyContainers = []
+    containers = SchemaContainers()
     namedSchemas = []
-  }
-
-  /// Whether a mapping contains named schemas. Nearly all documents have one or two such mappings.
-  package func isContainer(_ node: Node) -> Bool {
-    manyContainers.isEmpty ? containers.contains(node) : manyContainers.contains(node)
-  }
-
-  private mutating func append(_ container: Node) {
-    containers.append(container)
-    if !manyContainers.isEmpty {
-      manyContainers.insert(container)
-    } else if containers.count > 8 {
-      manyContainers = Set(containers)
-    }
   }
 
   private mutating func embed(_ schema: Node, stem: String, diagnostics: inout Diagnostics) {
@@ -123,7 +128,7 @@ package struct DocumentLayout: Sendable {
 
   /// Returns the schema with a name. Looks the name up in the mappings instead of searching all schemas.
   package func schema(named name: String) -> Node? {
-    for container in containers + distantContainers {
+    for container in containers.all + distantContainers {
       if let schema = container[name], Self.isNamedSchema(schema, name) { return schema }
     }
     // The schema that is named after the file comes last.
@@ -134,7 +139,7 @@ package struct DocumentLayout: Sendable {
   /// The section of the document with the named schemas, in the words of a message: `components.schemas`.
   package var homeOfSchemas: String {
     dialect.homeOfSchemas
-      ?? containers.first { $0.parent != nil && !strays.sections.contains($0) }
+      ?? containers.all.first { $0.parent != nil && !strays.sections.contains($0) }
       .map { $0.pointer.tokens.joined(separator: ".") }
       ?? (strays.sections.contains { $0.key?.hasText("schemas") == true }
         ? "components.schemas" : "definitions")
@@ -151,7 +156,7 @@ package struct DocumentLayout: Sendable {
       )
       return
     }
-    append(container)
+    containers.append(container)
     namedSchemas += Self.schemas(in: container)
   }
 

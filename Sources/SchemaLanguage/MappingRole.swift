@@ -18,7 +18,7 @@ package indirect enum MappingRole: Sendable {
     var next = node
     var role = Self.root(of: layout)
     while let node = next {
-      if layout.isContainer(node) {
+      if layout.containers.contains(node) {
         role = .named(.schema)
         break
       }

@@ -55,7 +55,7 @@ package struct Enumeration: Equatable, Sendable {
     /// The value that the case has unless another one was received.
     package var value: Value
     /// Further values with the same meaning; usually none.
-    package var others: [Value] = []
+    package var others: [Value]
     /// The name that the schema gives, or else the value itself as a string.
     package var name: String
     /// The documentation of the case.
@@ -64,8 +64,15 @@ package struct Enumeration: Equatable, Sendable {
 
     package var values: [Value] { [value] + others }
 
-    package init(value: Value, name: String, details: String?, origin: Span) {
+    package init(
+      value: Value,
+      others: [Value] = [],
+      name: String,
+      details: String?,
+      origin: Span
+    ) {
       self.value = value
+      self.others = others
       self.name = name
       self.details = details
       self.origin = origin

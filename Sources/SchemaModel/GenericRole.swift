@@ -39,6 +39,9 @@ extension Module {
   /// See ``Declaration/original``.
   package func original(of id: DeclarationID) -> DeclarationID? { self[id].original }
 
+  /// See ``Declaration/place``.
+  package func recordedPlace(of id: DeclarationID) -> String { self[id].place }
+
   /// The type itself, or the one that is declared in its place because both are identical.
   package func declared(_ id: DeclarationID) -> DeclarationID {
     self[id].identical == nil ? id : written(id)

@@ -137,7 +137,7 @@ package struct DocumentGraph: Sendable {
 
   /// Whether a node holds named schemas.
   package func isContainer(_ node: Node) -> Bool {
-    entries[Int(node.file.index)].layout.isContainer(node)
+    entries[Int(node.file.index)].layout.containers.contains(node)
   }
 
   package func dialect(of node: Node) -> Dialect { entries[Int(node.file.index)].layout.dialect }

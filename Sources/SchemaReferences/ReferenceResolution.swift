@@ -158,7 +158,7 @@ extension Resolver {
   ) -> Result<Node, ReferenceProblem> {
     guard depth < Self.maximumChain else { return .failure(.endless) }
     if text.isEmpty { return .failure(.empty) }
-    let hash = text.firstIndex(of: "#")
+    let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
     let location = String(text[..<(hash ?? text.endIndex)])
     let fragment = hash.map { String(text[$0...]) } ?? "#"
     let entry = graph[place.file]

@@ -12,8 +12,7 @@ extension Resolver {
       report(.annotation(node), reference: reference)
       return nil
     }
-    let entry = graph[node.file]
-    if node.parent == nil, let embedded = entry.layout.embedded { return embedded }
+    if node.parent == nil, let embedded = graph[node.file].layout.embedded { return embedded }
     guard let part = nonSchemaPart(node) else { return node }
     let schema = onlySchema(in: node)
     let spelled = schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }

@@ -13,20 +13,21 @@ package struct URIReference {
 
   package init(_ text: some StringProtocol) {
     var rest = Substring(text)
-    if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
-    if let mark = rest.firstIndex(where: { ":/?".contains($0) }), rest[mark] == ":",
+    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
+    if let mark = rest.utf8.firstIndex(where: ":/?".utf8.contains),
+      rest.utf8[mark] == UInt8(ascii: ":"),
       rest[..<mark].first?.isLetter == true
     {
       scheme = rest[..<mark]
-      rest = rest[rest.index(after: mark)...]
+      rest = rest[rest.utf8.index(after: mark)...]
     }
-    if let mark = rest.firstIndex(of: "?") {
-      query = rest[rest.index(after: mark)...]
+    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      query = rest[rest.utf8.index(after: mark)...]
       rest = rest[..<mark]
     }
     if rest.hasPrefix("//") {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       authority = rest[..<end]
       rest = rest[end...]
     }

@@ -184,27 +184,29 @@ extension SchemaFacts {
       }
       let choice = outer[node]?.chosen ?? described[node]?.chosen
       let name = choice?.name ?? outer[node]?.name ?? described[node]?.name ?? node.text
-      var item = Enumeration.Case(
-        value: value,
-        name: name,
-        details: outer[node]?.details ?? described[node]?.details,
-        origin: node.span
-      )
+      var details = outer[node]?.details ?? described[node]?.details
+      var all = [value]
       if let choice, choice.values.count > 1 {
         // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
         let known = allowed ?? Set(values.compactMap { self.value(of: $0, rawType: rawType) })
         allowed = known
-        let all = choice.values.compactMap { self.value(of: $0, rawType: rawType) }
+        all = choice.values.compactMap { self.value(of: $0, rawType: rawType) }
           .removingRepeated.filter { known.contains($0) && ($0 == value || !seen.contains($0)) }
         gathered.formUnion(all)
         gathered.remove(value)
         seen.formUnion(all)
-        item.value = all.first ?? value
-        item.others = Array(all.dropFirst())
-        let details = choice.values.compactMap { described[$0]?.details }.removingRepeated
-        item.details = details.isEmpty ? nil : details.joined(separator: "\n")
+        let texts = choice.values.compactMap { described[$0]?.details }.removingRepeated
+        details = texts.isEmpty ? nil : texts.joined(separator: "\n")
       }
-      cases.append(item)
+      cases.append(
+        Enumeration.Case(
+          value: all.first ?? value,
+          others: Array(all.dropFirst()),
+          name: name,
+          details: details,
+          origin: node.span
+        )
+      )
     }
     var enumeration = Enumeration(rawType: rawType, policy: policy, cases: cases)
     enumeration.isOnlyStatedOpen = policy == .open && raw.has(.dtoEnum)

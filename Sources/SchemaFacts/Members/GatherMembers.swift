@@ -28,9 +28,16 @@ extension SchemaFacts {
     conditional: [Node],
     withoutBranches: Node?
   ) -> Members {
-    var members = Members()
-    members.variants = schemas
-    members.withoutBranches = withoutBranches
+    var members = Members(variants: schemas, withoutBranches: withoutBranches)
+    gather(schemas, conditional: conditional, into: &members)
+    return members
+  }
+
+  private mutating func gather(
+    _ schemas: [Node],
+    conditional: [Node],
+    into members: inout Members
+  ) {
     noteSelection(among: schemas, in: &members)
     for schema in schemas { gather(schema, within: nil, into: &members) }
     if members.sources.count > 1 { reportMapsOfMembers(members) }
@@ -40,7 +47,6 @@ extension SchemaFacts {
     }
     gatherConditional(into: &members)
     members.dropIgnored()
-    return members
   }
 
   /// Reports members that another part of `allOf` describes as well, because it doesn't declare them.

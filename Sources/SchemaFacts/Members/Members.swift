@@ -113,19 +113,24 @@ package struct Members {
   /// The identities of the alternatives under one key, by the position of the member.
   var alternatives: [Int: Set<SchemaIdentity>] = [:]
   /// The schemas that gathering starts with. For a variant of a union, these are the schema beside the union, and the variant.
-  var variants: [Node] = []
+  let variants: [Node]
   /// The schema in `variants` whose branches are left out.
-  var withoutBranches: Node?
+  let withoutBranches: Node?
   /// The schemas of which a value has selected one, or none of them, so that conditions add nothing.
   var selected: Set<Node> = []
   /// The member that selects the variant, if its value is the only Boolean that no condition tests.
-  var tagTruth: (key: String, value: Bool)?
+  package var tagTruth: (key: String, value: Bool)?
   /// The member that selects the variant, and the values with which it selects others, if all other values select this one.
   var tagsOfOthers: (key: String, values: [String])?
   /// The schemas of the keys that have several, by the position of the member.
   private var restatements: [Int: Set<Node>] = [:]
   /// The state of gathering.
   var progress = Progress()
+
+  init(variants: [Node], withoutBranches: Node?) {
+    self.variants = variants
+    self.withoutBranches = withoutBranches
+  }
 
   struct Progress {
     /// The nodes of `sources`, once there are many.
@@ -161,12 +166,6 @@ package struct Members {
     package var values: Node
     /// Whether it holds without the member, because it doesn't require it.
     var holdsWithoutMember: Bool
-  }
-
-  /// Returns the only Boolean that a member can be.
-  package func truth(of member: Member) -> Bool? {
-    if let tagTruth, tagTruth.key == member.key { return tagTruth.value }
-    return member.truth
   }
 
   /// Returns the values that a member can't have.

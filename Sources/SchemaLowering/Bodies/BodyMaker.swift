@@ -25,7 +25,7 @@ struct BodyMaker {
   /// Facts from the schemas that are used once everything is declared.
   var deferred = DeclaredSchema.Deferred()
   /// The schema of the body; `nil` for types that belong to no declaration.
-  private(set) var schema: DeclaredSchema?
+  private(set) var composite: Composite?
   /// The schemas whose types are being determined, to detect those that only refer to themselves.
   var path: Set<Node> = []
   /// The number of types that are being determined, each as a part of the previous one.
@@ -37,8 +37,8 @@ struct BodyMaker {
 
   /// Returns the body of a declaration.
   mutating func body(of draft: Draft) -> Body {
-    begin(draft.schema)
-    let raw = RawSchema(draft.schema.composite.schema)
+    begin(draft.composite)
+    let raw = RawSchema(draft.composite.schema)
     // An earlier run may have named an inline type after its title.
     let names = [draft.names[0], facts.recorded(raw.node)?.name].compactMap(\.self)
     // A property carries the documentation of its inline type.
@@ -76,8 +76,8 @@ struct BodyMaker {
     return (lowered.element, mentions)
   }
 
-  private mutating func begin(_ schema: DeclaredSchema?) {
-    self.schema = schema
+  private mutating func begin(_ composite: Composite?) {
+    self.composite = composite
     mentions = []
     documentedByProperty = []
     deferred = DeclaredSchema.Deferred()
@@ -89,8 +89,8 @@ struct BodyMaker {
 
   /// Returns the kind of a declaration, and notes about a union.
   private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
-    let composite = draft.schema.composite
-    let shape = draft.schema.shape ?? facts.shape(of: composite)
+    let composite = draft.composite
+    let shape = draft.shape ?? facts.shape(of: composite)
     switch shape {
     case .object(let parts): return (.object(object(from: parts)), [])
     case .tuple(let tuple) where tuple.isStruct: return (.object(object(from: tuple, raw)), [])
@@ -139,7 +139,7 @@ struct BodyMaker {
   {
     mentionTargetsWithMembers()
     if let known = mentionsOfVariants?[composite] { return known }
-    let id = append(.inline(DeclaredSchema(composite: composite, shape: shape), scope))
+    let id = append(.inline(composite, shape, scope))
     mentionsOfVariants?[composite] = id
     return id
   }
@@ -160,8 +160,7 @@ struct BodyMaker {
     for holder in holders {
       mentionTargetsWithMembers(upTo: holder.targetCount)
       let parent = holder.parent.map { ids[$0] } ?? .own
-      let isOwn =
-        schema?.composite.isPlain == true && schema?.composite.schema == holder.schema
+      let isOwn = composite?.isPlain == true && composite?.schema == holder.schema
       ids.append(isOwn ? .own : append(.holder(holder.schema, parent: parent)))
     }
     return ids
@@ -191,9 +190,9 @@ struct BodyMaker {
 
   /// Returns the schema of a mentioned declaration.
   func schema(of id: MentionID) -> Node? {
-    guard let position = id.position else { return schema?.composite.schema }
+    guard let position = id.position else { return composite?.schema }
     return switch mentions[position] {
-    case .inline(let schema, _): schema.composite.schema
+    case .inline(let composite, _, _): composite.schema
     case .target(let node), .holder(let node, _): node
     }
   }

@@ -5,36 +5,37 @@ import SchemaReferences
 import Workers
 
 extension Lowering {
-  /// Returns the bodies of declarations in their order. They are the same for any number of threads.
-  mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [Body] {
+  /// Returns the bodies of declarations in their order, in as many parts as there are threads. They are the same for any number.
+  mutating func bodies(of layer: Range<Int>, by workers: Workers) -> [[Body]] {
     let drafts = drafts(of: layer)
-    return sharedBodies(of: drafts, by: workers) ?? drafts.map { maker.body(of: $0) }
+    return sharedBodies(of: drafts, by: workers) ?? [drafts.map { maker.body(of: $0) }]
   }
 
   func drafts(of layer: Range<Int>) -> [Draft] {
     layer.map { index in
       Draft(
-        schema: schemas[index],
+        composite: schemas[index].composite,
+        shape: schemas[index].shape,
         names: declarations[index].names,
         isDocumented: documentedByProperty.contains(schemas[index].composite.schema)
       )
     }
   }
 
-  /// Returns the bodies as several threads make them; `nil`, and nothing has changed, if there is too little to share, or if one thread has
+  /// Returns the bodies as several threads make them, those of each thread together; `nil`, and nothing has changed, if there is too little to share, or if one thread has
   /// to make them.
-  mutating func sharedBodies(of drafts: [Draft], by workers: Workers) -> [Body]? {
+  mutating func sharedBodies(of drafts: [Draft], by workers: Workers) -> [[Body]]? {
     let parts = Self.parts(of: drafts, for: workers)
     guard parts.count > 1, !facts.resolver.allowance.isSpent else { return nil }
     let start = ForkedMaker(of: maker, oneOf: parts.count)
     let made = workers.map(parts.count) { start.bodies(of: drafts[parts[$0]]) }
-    return facts.absorb(made.map(\.facts)) ? made.flatMap(\.bodies) : nil
+    return facts.absorb(made.map(\.facts)) ? made.map(\.bodies) : nil
   }
 
   /// Returns ranges with about the same length of source text, one for each thread.
   private static func parts(of drafts: [Draft], for workers: Workers) -> [Range<Int>] {
     guard workers.count > 1, drafts.count > 1 else { return [drafts.indices] }
-    let weights = drafts.map { max(1, $0.schema.composite.schema.span.range.count) }
+    let weights = drafts.indices.map { max(1, drafts[$0].composite.schema.span.range.count) }
     let total = weights.reduce(0, +)
     let count = min(total / (grains * workers.grain), workers.count)
     guard count > 1 else { return [drafts.indices] }
@@ -57,7 +58,9 @@ extension Lowering {
 
 /// The schema to make a body from.
 struct Draft: Sendable {
-  var schema: DeclaredSchema
+  var composite: Composite
+  /// See ``DeclaredSchema``.
+  var shape: Shape?
   var names: [String]
   /// Whether a property is known to carry its documentation.
   var isDocumented: Bool

@@ -7,7 +7,7 @@ import SchemaModel
 /// For example, the body of `order: {properties: {car_park: {$ref: '#/definitions/park'}}}` mentions the target `park`.
 enum Mention: Sendable {
   /// The declaration of an inline schema, which is made in a scope if there is none yet.
-  indirect case inline(DeclaredSchema, Scope<MentionID>)
+  indirect case inline(Composite, Shape?, Scope<MentionID>)
   /// The declaration of a schema that a reference leads to.
   case target(Node)
   /// The declaration of a schema that contributes members, or of the nearest enclosing schema that has one.

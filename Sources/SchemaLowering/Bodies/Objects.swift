@@ -23,7 +23,7 @@ extension BodyMaker {
         property(
           from: member,
           in: owners[member.holder],
-          truth: members.truth(of: member),
+          tag: members.tagTruth,
           excluding: members.excludedValues(of: member),
           isRequired: members.required.contains(member.keyNode)
         )
@@ -40,7 +40,7 @@ extension BodyMaker {
       if let node = facts.onlyEncoded(source) { deferred.onlyEncoded = node }
     }
     // An inline object may follow the one around it.
-    if schema?.composite.schema.documentMayHave(.dtoCoding) == true {
+    if composite?.schema.documentMayHave(.dtoCoding) == true {
       deferred.decodingStatements = facts.decodingStatements(of: members)
     }
     object.additionalProperties = additionalProperties(of: members)
@@ -68,12 +68,12 @@ extension BodyMaker {
   }
 
   /// - Parameters:
-  ///   - truth: The only Boolean that it can be.
+  ///   - tag: See ``Members/tagTruth``.
   ///   - excluded: The values that it can't have.
   mutating func property(
     from member: Members.Member,
     in owner: MentionID,
-    truth: Bool?,
+    tag: (key: String, value: Bool)? = nil,
     excluding excluded: [String] = [],
     isRequired: Bool
   ) -> Property {
@@ -83,14 +83,12 @@ extension BodyMaker {
     let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
     let isStatedRequired = isRequired
     let isRequired = isStatedRequired && facts.options.profile.carries(raw)
-    // Any value includes null. A required member represents it as a `JSONValue`.
-    let isNullable = lowered.isNullable || (!isRequired && takesAnything(lowered.type))
     let flattening = facts.flattening(of: member, raw)
     // Flattened members can be absent, but there is nothing that could be null.
+    let ownPresence = self.presence(of: lowered, isRequired: isRequired)
     let presence =
       flattening == nil
-      ? Presence(isRequired: isRequired, isNullable: isNullable)
-      : Presence(isRequired: isRequired && !isNullable, isNullable: false)
+      ? ownPresence : Presence(isRequired: ownPresence == .required, isNullable: false)
     let described = facts.describingSchema(ofMember: member, raw)
     var documentation = propertyDocumentation(
       of: described,
@@ -117,7 +115,9 @@ extension BodyMaker {
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
-    if lowered.type == .primitive(.boolean), let truth {
+    if lowered.type == .primitive(.boolean),
+      let truth = tag.flatMap({ $0.key == key ? $0.value : nil }) ?? member.truth
+    {
       plan.particulars.parts.constant = .boolean(truth)
       if described.onlyTruth == nil { documentation.remarks.append("Always: `\(truth)`") }
     }
@@ -130,28 +130,44 @@ extension BodyMaker {
       documentation: documentation,
       origin: member.keyNode.span
     )
-    if lowered.counts.count > 1 { property.innerCounts = Array(lowered.counts.dropFirst()) }
-    property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
-    let isRequiredInRequests = isStatedRequired && LoweringOptions.Profile.request.carries(raw)
-    if flattening == nil {
-      property.inRequests.presence = Presence(
-        isRequired: isRequiredInRequests,
-        isNullable: lowered.isNullable || (!isRequiredInRequests && takesAnything(lowered.type))
-      )
-    }
-    property.inRequests.isReadOnly = raw.isTrue(.readOnly)
+    // In a function of its own, because Swift 6.3 would return a copy of what is assigned to here.
+    let isFlattened = flattening != nil
+    complete(&property, from: raw, lowered, isRequired: isStatedRequired, isFlattened: isFlattened)
     if facts.options.role == .server {
       let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(raw)
       deferred.presencesInResponses.append(
-        flattening == nil
-          ? Presence(
-            isRequired: isRequired,
-            isNullable: lowered.isNullable || (!isRequired && takesAnything(lowered.type))
-          ) : presence
+        isFlattened ? presence : self.presence(of: lowered, isRequired: isRequired)
       )
     }
-    property.hiddenContent = facts.hiddenContent(of: raw.node)
     return property
+  }
+
+  /// Adds what its schema says about requests, and about what is inside of it.
+  private mutating func complete(
+    _ property: inout Property,
+    from raw: RawSchema,
+    _ lowered: Lowered,
+    isRequired: Bool,
+    isFlattened: Bool
+  ) {
+    if lowered.counts.count > 1 { property.innerCounts = Array(lowered.counts.dropFirst()) }
+    property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
+    if !isFlattened {
+      property.inRequests.presence = presence(
+        of: lowered,
+        isRequired: isRequired && LoweringOptions.Profile.request.carries(raw)
+      )
+    }
+    property.inRequests.isReadOnly = raw.isTrue(.readOnly)
+    property.hiddenContent = facts.hiddenContent(of: raw.node)
+  }
+
+  /// Returns the presence of a property that has a key. Any value includes null. A required member represents it as a `JSONValue`.
+  private func presence(of lowered: Lowered, isRequired: Bool) -> Presence {
+    Presence(
+      isRequired: isRequired,
+      isNullable: lowered.isNullable || (!isRequired && takesAnything(lowered.type))
+    )
   }
 
   /// Returns the documentation of a property, which also serves its inline type.

@@ -14,7 +14,7 @@ extension BodyMaker {
     object.chosenPlaces = Set(tuple.places.indices.filter { tuple.places[$0].isChosen })
     for (index, member) in facts.members(of: tuple).enumerated() {
       object.properties.append(
-        property(from: member, in: .own, truth: member.truth, isRequired: index < least)
+        property(from: member, in: .own, isRequired: index < least)
       )
     }
     // What an inline schema says applies to the property that has it.

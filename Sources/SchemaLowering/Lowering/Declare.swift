@@ -86,9 +86,13 @@ extension Lowering {
     var layer = first
     while !layer.isEmpty {
       let made = declarations.count
-      var bodies = bodies(of: layer, by: workers)
-      for (position, index) in layer.enumerated() {
-        link(&bodies[position], to: DeclarationID(index: Int32(index)))
+      var parts = bodies(of: layer, by: workers)
+      var index = layer.lowerBound
+      for part in parts.indices {
+        for position in parts[part].indices {
+          link(&parts[part][position], to: DeclarationID(index: Int32(index)))
+          index += 1
+        }
       }
       layer = made..<declarations.count
       // Forks repeat comparisons of names, so the rest of the allowance after a layer depends on their number.
@@ -109,7 +113,8 @@ extension Lowering {
     }
     if !body.notes.isEmpty { self[id].documentation.remarks += body.notes }
     self[id].pointer = body.pointer
-    schemas[Int(id.index)].deferred = body.deferred
+    // Moves them: a copy would count a dozen references.
+    swap(&schemas[Int(id.index)].deferred, &body.deferred)
     if !body.mentions.isEmpty { body.kind.replaceDeclarations { ids[MentionID(of: $0)] ?? id } }
     if !body.arguments.isEmpty {
       arguments[id] = body.arguments.map { argument in
@@ -128,13 +133,13 @@ extension Lowering {
     var ids = LinkedMentions(own: id)
     for mention in mentions {
       switch mention {
-      case .inline(let schema, let scope):
+      case .inline(let composite, let shape, let scope):
         let scope = Scope<DeclarationID>(
           parent: scope.parent.flatMap { ids[$0] },
           names: scope.names,
           betterName: scope.betterName
         )
-        ids.append(declare(schema.composite, shape: schema.shape, in: scope))
+        ids.append(declare(composite, shape: shape, in: scope))
       case .target(let node): ids.append(declareTarget(node))
       case .holder(let node, let parent): ids.append(declared[node] ?? ids[parent])
       }

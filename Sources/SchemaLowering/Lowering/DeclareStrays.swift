@@ -30,7 +30,7 @@ extension Lowering {
     var strays = layout.strays
     strays.single.removeAll { targets.contains($0.schema) }
     strays.sections.removeAll { section in
-      layout.isContainer(section) || section.pairs.allSatisfy { targets.contains($1) }
+      layout.containers.contains(section) || section.pairs.allSatisfy { targets.contains($1) }
     }
     return strays
   }

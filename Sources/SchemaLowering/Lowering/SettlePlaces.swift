@@ -32,7 +32,11 @@ extension Lowering {
   ) {
     if var place = changedPlace(of: id, identity: identity) {
       let parent = self[id].parent
-      let key = TakenPlace(parent: parent, file: parent == nil ? self[id].file : nil, place: place)
+      let key = TakenPlace(
+        parent: parent,
+        file: parent == nil ? self[id].source.span.file : nil,
+        place: place
+      )
       let count = taken[key, default: 0] + 1
       taken[key] = count
       // Only their order distinguishes these.
@@ -59,7 +63,7 @@ extension Lowering {
     if let identity { return "\(place(of: parent))/\(identity)\(mark)" }
     let isInSameFile = self[parent].source.span.file == self[id].source.span.file
     guard isInSameFile, let inner = pointer.relative(to: self[parent].pointer) else {
-      let path = isInSameFile ? "" : graph[self[id].file].path
+      let path = isInSameFile ? "" : graph[self[id].source.span.file].path
       return "\(place(of: parent))//\(path)#\(pointer[...].withoutPositions ?? pointer)\(mark)"
     }
     let changed = inner.withoutPositions

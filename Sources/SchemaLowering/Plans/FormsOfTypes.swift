@@ -15,7 +15,7 @@ extension DecodingPlanner {
       .dictionary(form(of: value, policies), policies.elements ?? .lossy)
     case .optional(let wrapped): .nullable(form(of: wrapped, policies))
     case .declared(let id):
-      if case .alias(let aliased, _) = target(id) { form(of: aliased, policies) } else { .plain }
+      if case .alias(let aliased) = target(id) { form(of: aliased, policies) } else { .plain }
     case .enumeration(let id, let policy):
       // If the enumeration is open everywhere, its own `Decodable` handles that.
       policy == .open && enumerationPolicy(behind: id) != .open ? .openEnumeration : .plain
@@ -33,7 +33,7 @@ extension DecodingPlanner {
     case .any: false
     case .declared(let id):
       switch target(id) {
-      case .alias(let aliased, _): isCoercible(aliased)
+      case .alias(let aliased): isCoercible(aliased)
       case .enumeration: true
       case .object, .tuple, .union: false
       }
@@ -53,9 +53,9 @@ extension DecodingPlanner {
   /// Returns the policy of an enumeration, or of the enumeration behind an alias.
   func enumerationPolicy(behind id: DeclarationID) -> Enumeration.Policy? {
     switch target(id) {
-    case .enumeration(let enumeration, _): enumeration.policy
-    case .alias(.declared(let next), _): enumerationPolicy(behind: next)
-    case .alias(.enumeration(_, let policy), _): policy
+    case .enumeration(let enumeration): enumeration.policy
+    case .alias(.declared(let next)): enumerationPolicy(behind: next)
+    case .alias(.enumeration(_, let policy)): policy
     case .object, .tuple, .union, .alias: nil
     }
   }
@@ -64,7 +64,7 @@ extension DecodingPlanner {
   func countsOfTuple(_ type: TypeReference) -> ElementCounts? {
     guard case .declared(let id) = type else { return nil }
     return switch target(id) {
-    case .alias(let aliased, _): countsOfTuple(aliased)
+    case .alias(let aliased): countsOfTuple(aliased)
     case .tuple(let counts): counts
     case .enumeration, .object, .union: nil
     }
@@ -74,7 +74,7 @@ extension DecodingPlanner {
     switch type {
     case .tuple: true
     case .declared(let id):
-      if case .alias(let aliased, _) = target(id) { isTuple(aliased) } else { false }
+      if case .alias(let aliased) = target(id) { isTuple(aliased) } else { false }
     case .primitive, .foreign, .patternDate, .array, .set, .dictionary, .optional, .enumeration,
       .any:
       false
@@ -85,7 +85,7 @@ extension DecodingPlanner {
     switch type {
     case .array: true
     case .declared(let id):
-      if case .alias(let aliased, _) = target(id) { isList(aliased) } else { false }
+      if case .alias(let aliased) = target(id) { isList(aliased) } else { false }
     case .primitive, .foreign, .patternDate, .tuple, .set, .dictionary, .optional, .enumeration,
       .any:
       false

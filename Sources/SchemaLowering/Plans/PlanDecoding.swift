@@ -11,6 +11,8 @@ struct DecodingPlanner {
   /// The declarations that references lead to, by index. The planner doesn't keep the module itself, because a second reference would
   /// prevent changing the module in place.
   private let targets: [Target]
+  /// Whether the properties that refer to a declaration follow its statements, by index.
+  private let areStated: [Bool]
   let schemas: [DeclaredSchema]
   let options: LoweringOptions
   /// The rules that select each declaration, by index.
@@ -24,8 +26,13 @@ struct DecodingPlanner {
   var diagnostics = Diagnostics()
 
   init(for module: Module, of schemas: [DeclaredSchema], options: LoweringOptions) {
-    targets = schemas.indices.map {
-      Target(module.declarations[$0], schemas[$0].deferred.statements)
+    let targets = module.ids.map { id in
+      // Generic code reads every argument in the same way.
+      module.isParameter(.declared(id)) ? .object : Target(module[id].kind)
+    }
+    self.targets = targets
+    areStated = targets.indices.map {
+      targets[$0].canBeStated && schemas[$0].deferred.statements != nil
     }
     self.schemas = schemas
     self.options = options
@@ -48,25 +55,27 @@ struct DecodingPlanner {
 
   /// The aspects of a declaration that matter to references. Indirect, because it is looked up several times for each property.
   indirect enum Target {
-    case alias(TypeReference, Statements?)
-    case enumeration(Enumeration, Statements?)
+    case alias(TypeReference)
+    case enumeration(Enumeration)
     case object
     /// An array that is a type with a property for each position, and how many elements it has.
     case tuple(ElementCounts)
     case union
 
-    init(_ declaration: Declaration, _ statements: Statements?) {
-      // Generic code reads every argument in the same way.
-      guard !declaration.isParameter else {
-        self = .object
-        return
-      }
-      switch declaration.kind {
-      case .alias(let type): self = .alias(type, statements)
-      case .enumeration(let enumeration): self = .enumeration(enumeration, statements)
+    init(_ kind: Declaration.Kind) {
+      switch kind {
+      case .alias(let type): self = .alias(type)
+      case .enumeration(let enumeration): self = .enumeration(enumeration)
       case .object(let object) where object.isTuple: self = .tuple(object.elementCounts)
       case .object: self = .object
       case .union: self = .union
+      }
+    }
+
+    var canBeStated: Bool {
+      switch self {
+      case .alias, .enumeration: true
+      case .object, .tuple, .union: false
       }
     }
   }
@@ -117,15 +126,13 @@ struct DecodingPlanner {
     _ own: Statements?,
     by object: ObjectPolicies
   ) -> DecodingPolicies {
-    let named = namedStatements(of: property.type)
-    if let common = object.common, own == nil, named == nil { return common }
     var policies = generalPolicies(around: object.id)
     for rule in rulesMatching(object.id)
     where rule.properties.isEmpty || rule.properties.contains(where: { $0.matches(property.key) }) {
       policies.override(with: rule.policies)
     }
     policies.override(with: object.stated)
-    for statements in [named, own] {
+    for statements in [namedStatements(of: property.type), own] {
       if let statements { policies.override(with: statements.policies) }
     }
     return policies
@@ -133,13 +140,16 @@ struct DecodingPlanner {
 
   /// Returns the statements of the alias or enumeration that is a property's type.
   func namedStatements(of type: TypeReference) -> Statements? {
+    guard isStated(type), let id = type.declaration else { return nil }
+    return schemas[Int(id.index)].deferred.statements
+  }
+
+  /// Whether there are such statements. Few types have any, and they are large.
+  private func isStated(_ type: TypeReference) -> Bool {
     switch type {
-    case .declared(let id), .enumeration(let id, _):
-      switch target(id) {
-      case .alias(_, let statements), .enumeration(_, let statements): statements
-      case .object, .tuple, .union: nil
-      }
-    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any: nil
+    case .declared(let id), .enumeration(let id, _): areStated[Int(id.index)]
+    case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
+      false
     }
   }
 }
@@ -262,7 +272,10 @@ extension DecodingPlanner {
     _ own: Statements?,
     _ object: ObjectPolicies
   ) {
-    let policies = policies(of: property, own, by: object)
+    // Few properties state anything, and statements are large.
+    let isStated = own != nil || self.isStated(property.type)
+    let common = isStated ? nil : object.common
+    let policies = common ?? self.policies(of: property, own, by: object)
     // If unlisted values mean nothing, a property with such a value is nil, even if it is required. Apps don't send such values.
     let isDiscarded = !plansOnlyEncoded && discardsUnknownValues(property.type)
     if isDiscarded, property.presence == .required { property.presence = .nullable }
@@ -277,7 +290,12 @@ extension DecodingPlanner {
     if policies.coercion == .lossless, isCoercible(property.type) {
       property.plan.particulars.parts.coercion = .lossless
     }
-    planCounts(of: &property, own, policies)
+    if let counts = countsOfTuple(property.type) {
+      property.leastCount = counts.least
+      property.mostCount = counts.most
+    } else if isStated {
+      planCounts(of: &property, own, policies)
+    }
     planInnerCounts(of: &property)
     planPresence(of: &property, own, policies, object.id)
     if options.comparedFacts == .collected,
@@ -285,8 +303,7 @@ extension DecodingPlanner {
     {
       property.inRequests.assumed = node.document.source.text(in: node.span)
     }
-    // Few properties state anything.
-    if own != nil || namedStatements(of: property.type) != nil {
+    if isStated {
       let defaults = policies.defaults ?? (isStrict ? .absent : .absentOrInvalid)
       planFallback(of: &property, own, defaults)
     }
@@ -310,18 +327,12 @@ extension DecodingPlanner {
     property.plan.particulars.parts.keepsPresence = true
   }
 
-  /// Plans how many elements an array has.
+  /// Plans how many elements an array has according to statements.
   private func planCounts(
     of property: inout Property,
     _ own: Statements?,
     _ policies: DecodingPolicies
   ) {
-    if let counts = countsOfTuple(property.type) {
-      property.leastCount = counts.least
-      property.mostCount = counts.most
-      return
-    }
-    guard own != nil || namedStatements(of: property.type) != nil else { return }
     let least = statement({ $0.minimumCount }, of: property, own) ?? 0
     let most = statement({ $0.maximumCount }, of: property, own) ?? 0
     guard least > 0 || most > 0 else { return }
@@ -379,9 +390,7 @@ extension DecodingPlanner {
     of property: Property,
     _ own: Statements?
   ) -> Value? {
-    let named = namedStatements(of: property.type)
-    guard own != nil || named != nil else { return nil }
-    for case let statements? in [own, named] {
+    for case let statements? in [own, namedStatements(of: property.type)] {
       let value = part(statements)
       if value != part(Statements()) { return value }
     }

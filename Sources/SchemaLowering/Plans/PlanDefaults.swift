@@ -129,13 +129,13 @@ extension DecodingPlanner {
     case .primitive(let primitive): return reading(node, as: primitive, &quoted)
     case .declared(let id):
       switch target(id) {
-      case .alias(let aliased, _): return reading(node, as: aliased, &quoted)
-      case .enumeration(let enumeration, _):
+      case .alias(let aliased): return reading(node, as: aliased, &quoted)
+      case .enumeration(let enumeration):
         return reading(node, as: enumeration, id, enumeration.policy, &quoted)
       case .object, .tuple, .union: return .inexpressible
       }
     case .enumeration(let id, let policy):
-      guard case .enumeration(let enumeration, _) = target(id) else { return .inexpressible }
+      guard case .enumeration(let enumeration) = target(id) else { return .inexpressible }
       return reading(node, as: enumeration, id, policy, &quoted)
     case .array(let element), .set(let element), .tuple(let element):
       guard node.isSequence else { return .mismatch(node) }

@@ -54,7 +54,7 @@ extension DecodingPlanner {
     switch type {
     case .array(let element), .tuple(let element): return element
     case .declared(let id):
-      guard case .alias(let aliased, _) = target(id) else { return nil }
+      guard case .alias(let aliased) = target(id) else { return nil }
       return self.element(of: aliased)
     case .primitive, .foreign, .patternDate, .set, .dictionary, .optional, .enumeration, .any:
       return nil
@@ -69,7 +69,7 @@ extension DecodingPlanner {
     case .optional(let wrapped): return hasKnownSize(wrapped)
     case .declared(let id):
       switch target(id) {
-      case .alias(let aliased, _): return hasKnownSize(aliased)
+      case .alias(let aliased): return hasKnownSize(aliased)
       case .enumeration: return true
       case .object, .tuple, .union: return false
       }

@@ -41,8 +41,8 @@ extension DecodingPlanner {
         type = inner
       case .optional(let wrapped): type = wrapped
       case .declared(let id):
-        guard case .alias(let aliased, let statements) = target(id) else { return counts.checked }
-        if let statements {
+        guard case .alias(let aliased) = target(id) else { return counts.checked }
+        if let statements = namedStatements(of: type) {
           if depth > 0 { counts.add(checkedCounts(of: aliased, statements), at: depth) }
           for (inner, stated) in statements.innerCounts.enumerated() {
             counts.add(stated, at: depth + 1 + inner)
@@ -66,7 +66,7 @@ extension DecodingPlanner {
         type = inner
       case .optional(let wrapped): type = wrapped
       case .declared(let id):
-        guard case .alias(let aliased, _) = target(id) else {
+        guard case .alias(let aliased) = target(id) else {
           return depth == 0 ? nil : countsOfTuple(type).map { ($0, depth) }
         }
         type = aliased

@@ -98,8 +98,8 @@ package struct Names: Sendable {
       memberNames[Int(id.index)] = memberNames[Int(other.index)]
     }
     for index in module.declarations.indices {
-      guard let original = module.declarations[index].original else { continue }
       let id = DeclarationID(index: Int32(index))
+      guard let original = module.original(of: id) else { continue }
       let written = module.written(id)
       memberNames[index] = memberNames[Int(written.index)]
       if case .part = module.declarations[index].generic {

@@ -196,5 +196,5 @@ extension NameRecord {
 
 extension Endpoint.Entry {
   /// The place as it is written in a record.
-  var recordPlace: Path { Declaration.topRecordPlace(of: pointer.description) }
+  var recordPlace: Path { Path(recordPlace: pointer.description) }
 }

@@ -49,6 +49,6 @@ extension CompiledTemplate<FileView> {
 extension Module {
   /// Returns an upper estimate of a file's size in bytes. Unused capacity costs nothing.
   fileprivate func expectedSize(of file: OutputFile) -> Int {
-    3 * file.declarations.reduce(0) { $0 + declarations[Int($1.index)].span.range.count }
+    3 * file.declarations.reduce(0) { $0 + self[$1].source.span.range.count }
   }
 }

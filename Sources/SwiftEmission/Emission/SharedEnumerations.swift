@@ -19,7 +19,7 @@ extension Module {
       let document = record[record.path(of: files[position], in: self)]
       let known = Set((document?.types ?? []).map(\.place))
       for (place, ids) in inlineEnumerations(of: files[position]) {
-        let isKnown = known.contains(Declaration.topRecordPlace(of: place))
+        let isKnown = known.contains(Path(recordPlace: place))
         let free = isKnown ? ids : ids.filter { recorded[$0] == nil }
         let identical = free.filter { self[$0].isSameEnumeration(as: self[free[0]]) }
         guard isKnown || identical.count > 1 else { continue }

@@ -150,11 +150,10 @@ struct ViewBuilder {
     conformances: [String],
     in texts: inout Texts
   ) -> TypeHeader {
-    let index = Int(id.index)
     var access = Text.empty
     let modifiers = texts.make { texts in
       // Nested types have the isolation of their enclosing type.
-      if module.declarations[index].parent == nil, options.swift.hasNonisolatedTypes {
+      if module[id].parent == nil, options.swift.hasNonisolatedTypes {
         texts.append("nonisolated ")
       }
       access = texts.make { $0.append(options.access.modifier) }
@@ -173,11 +172,11 @@ struct ViewBuilder {
         texts.append(options.revision.isEmpty ? "SchemaDescribed" : "SchemaRevised")
       },
       schemaLocation: texts.make {
-        let file = Int(module.declarations[index].file.index)
-        $0.append(literal: module.declarations[index].pointer, in: module.paths[file])
+        let file = Int(module[id].source.span.file.index)
+        $0.append(literal: module[id].pointer, in: module.paths[file])
       },
       revision: names.revision.map { "\($0).current" } ?? "",
-      nested: module.declarations[index].children.filter { !module.isUnwritten($0) }
+      nested: module[id].children.filter { !module.isUnwritten($0) }
         .map { self.declaration($0, in: &texts) }
     )
   }

@@ -26,7 +26,7 @@ extension NameRecord {
     var present: [Path: Set<Path>] = [:]
     for file in module.files {
       present[path(of: file, in: module), default: []]
-        .formUnion(file.declarations.map { module[$0].topRecordPlace })
+        .formUnion(file.declarations.map { module.topRecordPlace(of: $0) })
     }
     for entry in operations.compactMap(\.endpoint?.entry) {
       present[path(of: entry.file, in: module), default: []].insert(entry.recordPlace)

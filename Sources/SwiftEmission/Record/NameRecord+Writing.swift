@@ -142,7 +142,7 @@ private struct NameRecordWriter {
     }
     for id in file.declarations {
       for operation in due(before: module[id].source.span.start) { add(operation, &absent) }
-      let place = module[id].topRecordPlace
+      let place = module.topRecordPlace(of: id)
       let known = absent.take(place)
       if module.isNameless(id) { continue }
       text.append(UInt8(ascii: "\n"))
@@ -175,7 +175,7 @@ private struct NameRecordWriter {
     let parent = module[id].parent
     let name = names.type(id).bare
     // Titles name the elements of tuples, and can change.
-    let isElement = parent.map(module.isTuple) ?? false
+    let isElement = parent.map { module.isTuple($0) } ?? false
     let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
     line(
       place.text,
@@ -229,7 +229,7 @@ private struct NameRecordWriter {
   ) {
     let isNameless = module.isNameless(child)
     if isNameless, absent.isEmpty { return }
-    let place = module[child].recordPlace(in: module[parent])
+    let place = module.recordPlace(of: child, in: parent)
     let known = absent.take(place)
     if isNameless { return }
     add(child, place: place, depth: depth, keeping: known)

@@ -14,13 +14,13 @@ struct RecordedNames: Sendable {
     types = Array(repeating: nil, count: module.declarations.count)
     documents = module.files.map { record[record.path(of: $0, in: module)] }
     for (file, known) in zip(module.files, documents) {
-      match(file.declarations, with: known?.types ?? []) { module[$0].topRecordPlace }
+      match(file.declarations, with: known?.types ?? []) { module.topRecordPlace(of: $0) }
     }
     func matchInside(_ id: DeclarationID) {
       let children = module[id].children
       guard !children.isEmpty else { return }
       if let known = self[id]?.types {
-        match(children, with: known) { module[$0].recordPlace(in: module[id]) }
+        match(children, with: known) { module.recordPlace(of: $0, in: id) }
       }
       for child in children {
         if self[id]?.isAlias == true { types[Int(child.index)]?.isAlias = true }
@@ -51,12 +51,11 @@ struct RecordedNames: Sendable {
     where isWanted: (String) -> Bool
   ) -> RecordedRank {
     let known = self[id]
-    let declaration = module.declarations[Int(id.index)]
-    guard declaration.isChosen else {
+    guard module[id].isChosen else {
       if known != nil { return .recorded }
-      if declaration.isTitled { return .titled }
-      return declaration.isNamed && declaration.names[0] == Casing.upperCamel(declaration.names[0])
-        ? .exact : .new
+      if module[id].isTitled { return .titled }
+      let name = module[id].names[0]
+      return module[id].isNamed && name == Casing.upperCamel(name) ? .exact : .new
     }
     return known.map { $0.name.map(isWanted) ?? true } == true ? .owner : .chosen
   }
@@ -124,17 +123,18 @@ extension NameRecord {
   }
 }
 
-extension Declaration {
-  /// The place of a top-level type, as it is written in a record.
-  var topRecordPlace: Path { Self.topRecordPlace(of: place) }
+extension Path {
+  /// Creates the place of a top-level type, as it is written in a record.
+  init(recordPlace place: String) { self.init(place.isEmpty ? "#" : "#\(place.recordWord)") }
+}
 
-  static func topRecordPlace(of place: String) -> Path {
-    Path(place.isEmpty ? "#" : "#\(place.recordWord)")
-  }
+extension Module {
+  func topRecordPlace(of id: DeclarationID) -> Path { Path(recordPlace: recordedPlace(of: id)) }
 
   /// Returns the place of a nested type, as it is written below its parent in a record.
-  func recordPlace(in parent: Declaration) -> Path {
-    guard let rest = Path(place).dropping(prefix: parent.place),
+  func recordPlace(of id: DeclarationID, in parent: DeclarationID) -> Path {
+    let place = recordedPlace(of: id)
+    guard let rest = Path(place).dropping(prefix: recordedPlace(of: parent)),
       rest.utf8.first == UInt8(ascii: "/")
     else {
       return Path("/\("/#\(place)".recordWord)")

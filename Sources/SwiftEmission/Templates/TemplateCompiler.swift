@@ -166,7 +166,7 @@ struct TemplateCompiler {
     let index = assembler.instructions.count
     assembler.instructions.append(skip(0))
     append(body, to: &assembler)
-    assembler.instructions[index] = skip(assembler.instructions.count)
+    assembler.instructions.start[index] = skip(assembler.instructions.count)
   }
 }
 
@@ -175,7 +175,7 @@ private struct Assembler<View: TemplateView>: ~Copyable {
   let template: ParsedTemplate
   /// The name of the program; nil for the body of a section, which has a view of its own.
   let name: NamedProgram?
-  var instructions: [TemplateProgram<View>.Instruction] = []
+  var instructions = TemplateProgram<View>.Instructions()
   private var literals: [UInt8] = []
 
   init(template: ParsedTemplate, name: NamedProgram?) {

@@ -4,7 +4,8 @@
 /// all programs, and their references to each other are unowned. The conformance is unchecked because `instructions` and `literals` are set
 /// once, before any other code can access the program.
 final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
-  enum Instruction {
+  /// Noncopyable, because each copy would count a reference to a closure.
+  enum Instruction: ~Copyable {
     /// Text of the template, as a range of `literals`: a line or a part of one.
     case literal(Range<Int>)
     case text(@Sendable (View) -> Text)
@@ -26,21 +27,49 @@ final class TemplateProgram<View: TemplateView>: @unchecked Sendable {
   }
 
   // These never change while they are read, and checking exclusive access on every line would be expensive.
-  @exclusivity(unchecked) private var instructions: [Instruction] = []
+  @exclusivity(unchecked) private var instructions = Instructions()
   @exclusivity(unchecked) private var literals = GrowingBytes()
 
-  func fill(_ instructions: [Instruction], literals: [UInt8]) {
+  /// A growing list, which lends its elements.
+  struct Instructions: ~Copyable {
+    private(set) var start = UnsafeMutablePointer<Instruction>.allocate(capacity: 16)
+    private(set) var count = 0
+    private var capacity = 16
+
+    deinit {
+      start.deinitialize(count: count)
+      start.deallocate()
+    }
+
+    mutating func append(_ instruction: consuming Instruction) {
+      if count == capacity { grow() }
+      (start + count).initialize(to: instruction)
+      count += 1
+    }
+
+    private mutating func grow() {
+      capacity *= 2
+      let memory = UnsafeMutablePointer<Instruction>.allocate(capacity: capacity)
+      memory.moveInitialize(from: start, count: count)
+      start.deallocate()
+      start = memory
+    }
+  }
+
+  func fill(_ instructions: consuming Instructions, literals: [UInt8]) {
     self.instructions = instructions
     self.literals = GrowingBytes(copying: literals)
   }
 
+  // Not specialized: specialized code would copy large views for each closure that reads them.
+  @_semantics("optimize.sil.specialize.generic.never")
   func render(_ view: View, into output: inout TemplateOutput) {
-    let end = instructions.count
+    let (start, end) = (instructions.start, instructions.count)
     var next = 0
     while next < end {
       let current = next
       next += 1
-      switch instructions[current] {
+      switch start[current] {
       case .literal(let range):
         output.append(literal: literals.slice(range))
       case .text(let read):

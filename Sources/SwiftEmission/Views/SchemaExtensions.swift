@@ -23,7 +23,8 @@ package struct SchemaExtensions: Sendable {
 
   package init(of schema: Node?) { source = .schema(schema) }
 
-  init(at place: Span, in module: Module) {
+  // Borrows the module, because an initializer would get a copy of its own.
+  init(at place: Span, in module: borrowing Module) {
     source = .place(offset: place.start, in: module.documents.document(place.file)?.root)
   }
 
