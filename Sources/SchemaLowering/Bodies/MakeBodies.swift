@@ -22,8 +22,8 @@ extension Lowering {
     }
   }
 
-  /// Returns the bodies as several threads make them, those of each thread together; `nil`, and nothing has changed, if there is too little to share, or if one thread has
-  /// to make them.
+  /// Returns the bodies as several threads make them, those of each thread together; `nil`, and nothing has changed, if there is too little
+  /// to share, or if one thread has to make them.
   mutating func sharedBodies(of drafts: [Draft], by workers: Workers) -> [[Body]]? {
     let parts = Self.parts(of: drafts, for: workers)
     guard parts.count > 1, !facts.resolver.allowance.isSpent else { return nil }
