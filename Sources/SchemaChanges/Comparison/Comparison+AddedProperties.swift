@@ -28,7 +28,7 @@ extension Comparison {
       place(index, nil, pair),
       responses: responses,
       requests: requests,
-      source: .breaks("'\(subject)' is unknown"),
+      source: lostName(index, pair.id, pair.otherID, pair.wordForMember),
       example: inner == nil ? .object(pair.id, pair.otherID, .absence(property)) : nil
     )
   }

@@ -53,14 +53,14 @@ extension Comparison {
         compareNames(counterpart, id, index, otherID, enumeration, other)
       }
     }
-    for (index, item) in enumeration.cases.enumerated() {
-      for value in item.values where theirs[value] == nil {
+    for index in enumeration.cases.indices {
+      for value in enumeration.cases[index].values where theirs[value] == nil {
         guard let newName = renamed[value], let position = theirs[newName] else {
-          removeValue(index, value, item.origin, id, other, otherID)
+          removeValue(index, value, enumeration, id, other, otherID)
           continue
         }
         reportRenamed(Difference.renamedValue(value.words, to: newName.words, in: name(id))) {
-          $0.removeValue(index, value, item.origin, id, other, otherID)
+          $0.removeValue(index, value, enumeration, id, other, otherID)
         } adding: {
           let origin = other.cases[position].origin
           $0.addValue(position, newName, origin, enumeration, id, otherID)
@@ -72,21 +72,21 @@ extension Comparison {
   private mutating func removeValue(
     _ index: Int,
     _ value: Enumeration.Value,
-    _ origin: Span,
+    _ enumeration: Enumeration,
     _ id: DeclarationID,
     _ other: Enumeration,
     _ otherID: DeclarationID
   ) {
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
-    place.old = origin
+    place.old = enumeration.cases[index].origin
     let effect = requests?.value(value, unlistedIn: other, other.policy, coerces: false)
     report(
       .removedEnumValue(value.words, in: name(id)),
       place,
       requests: effect.map(requestJudgement),
-      source: old.surface.declares(id) && !hasMember(index, id, otherID)
-        ? .breaks("'\(member(id, index))' is unknown") : .fine
+      source: old.surface.declares(id)
+        ? lostCase(index, enumeration, id, other, otherID, isGone: true) : .fine
     )
   }
 
@@ -123,8 +123,7 @@ extension Comparison {
     report(
       .renamedEnumCase(member(id, index), to: theirs),
       place,
-      source: hasMember(index, id, otherID)
-        ? .fine : .breaks("'\(member(id, index))' is unknown")
+      source: lostCase(index, enumeration, id, other, otherID, isGone: false)
     )
   }
 

@@ -89,7 +89,7 @@ extension Comparison {
     report(
       .renamedProperty(subject, to: names.compactMap(\.self).joined(separator: ".")),
       place,
-      source: .breaks("'\(subject)' is unknown")
+      source: lostName(index, pair.id, pair.otherID, pair.wordForMember)
     )
     comparePresence(property, other, subject, place, pair, counterpart)
     compareContent(property, other, subject, place, pair, counterpart)

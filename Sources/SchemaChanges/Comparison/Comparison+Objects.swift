@@ -47,6 +47,9 @@ extension Comparison {
     var match: PropertyMatch
     /// The properties of the new object that have the name of an old one in Swift, but another place, by the indices of the old ones.
     var moved: [Int: Int] = [:]
+
+    /// What people call a member of the new object.
+    var wordForMember: String { other.isTuple ? "element" : "property" }
   }
 
   private mutating func compareRoots(_ pair: ObjectPair) {

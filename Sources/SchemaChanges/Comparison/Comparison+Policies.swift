@@ -201,14 +201,3 @@ extension DecodePlan.FailurePolicy {
     }
   }
 }
-
-extension Module {
-  /// Whether a type is an array, of any or of a fixed length.
-  fileprivate func isArray(_ type: TypeReference) -> Bool {
-    switch resolved(type) {
-    case .array, .set, .tuple: true
-    case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
-      false
-    }
-  }
-}

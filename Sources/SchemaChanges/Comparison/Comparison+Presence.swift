@@ -72,7 +72,7 @@ extension Comparison {
     let isNeverNull = !new.module.takesNull(other.type)
     let hasSameUse = property.inRequests.isReadOnly == other.inRequests.isReadOnly
     let inRequests =
-      hasSameUse
+      hasSameUse && requests != nil && place.isSent
       ? other.inRequests.presence
         .tightening(property.inRequests.presence, isNeverNull: isNeverNull) : nil
     let state =

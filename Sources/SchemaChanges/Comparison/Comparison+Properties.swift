@@ -24,7 +24,7 @@ extension Comparison {
       place.binding = binding
     }
     let reported = changes.count
-    if name != otherName { reportName(name, otherName, subject, place, pair) }
+    if name != otherName { reportName(of: index, to: otherName ?? "", subject, place, pair) }
     compareKeys(property, counterpart, subject, place, pair)
     comparePresence(property, other, subject, place, pair, counterpart)
     let reportedBefore = changes.count

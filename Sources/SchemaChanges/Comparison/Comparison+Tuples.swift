@@ -7,21 +7,17 @@ extension Comparison {
   /// Reports that a property has another name. If another element of a tuple has the old name now, code still compiles, and so do apps that
   /// read elements by position, but the name means something else.
   mutating func reportName(
-    _ name: String?,
-    _ otherName: String?,
+    of index: Int,
+    to other: String,
     _ subject: String,
     _ place: Place,
     _ pair: ObjectPair
   ) {
-    let isTaken =
-      pair.other.isTuple
-      && pair.other.properties.indices.contains { new.surface.member($0, of: pair.otherID) == name }
-    let other = otherName ?? ""
-    guard isTaken else {
+    guard pair.other.isTuple, hasMember(index, pair.id, pair.otherID) else {
       return report(
         .renamedProperty(subject, to: other),
         place,
-        source: .breaks("'\(subject)' is unknown")
+        source: lostName(index, pair.id, pair.otherID, pair.wordForMember)
       )
     }
     report(
@@ -30,7 +26,7 @@ extension Comparison {
       responses: .degrades("'\(subject)' is read from the element that is called '\(other)' now"),
       requests: requests == nil
         ? .fine : .degrades("a backend reads '\(subject)' as '\(other)'"),
-      source: .breaks("'\(subject)' is another element")
+      source: lostName(index, pair.id, pair.otherID, pair.wordForMember)
     )
   }
 
@@ -44,7 +40,7 @@ extension Comparison {
     guard case .object(let object) = old.module[id].kind, object.isTuple,
       haveSamePositions(old.module[id].origin, new.module[other].origin)
     else { return nil }
-    let reason = "there can be more than \(object.properties.count) elements"
+    let reason = "there can be more than \(elements(object.properties.count))"
     return judgement(at: id) { _, _ in .degrades(.dropped, reason) }
   }
 
@@ -55,8 +51,20 @@ extension Comparison {
       haveSamePositions(old.module[id].origin, new.module[other].origin)
     else { return nil }
     return requestJudgement(
-      .unreadable("there can be more than \(object.properties.count) elements")
+      .unreadable("there can be more than \(elements(object.properties.count))")
     )
+  }
+
+  /// Returns what apps make of an array that can have fewer elements than their tuple needs; nil for anything else.
+  mutating func shortTuple(_ id: DeclarationID, _ other: DeclarationID) -> Change.Judgement? {
+    guard case .object(let object) = old.module[id].kind,
+      new.module.isArray(.declared(other)),
+      let effect = responses.missingElements(
+        of: object,
+        leastCount: new.module[other].documentation.leastCount
+      )
+    else { return nil }
+    return judgement(at: id) { _, _ in effect }
   }
 
   /// Whether two schemas describe the same elements by position, and need as many of them.
@@ -149,6 +157,12 @@ extension Module {
 }
 
 extension Documentation {
+  /// How many elements it says that an array has at least.
+  fileprivate var leastCount: Int {
+    constraints.first { $0.keyword == "minItems" && $0.place.isEmpty }.flatMap { Int($0.value) }
+      ?? 0
+  }
+
   /// Whether it says what the elements of an array are.
   fileprivate var describesElements: Bool { constraints.contains(where: \.isOfPositions) }
 

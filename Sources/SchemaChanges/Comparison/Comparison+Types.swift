@@ -25,7 +25,7 @@ extension Comparison {
     report(
       .omittedType(name(id)),
       Place(id, other, self),
-      source: .breaks("'\(name(id))' is unknown")
+      source: lostName(id)
     )
   }
 
@@ -93,7 +93,7 @@ extension Comparison {
       report(
         .renamedType(mine, to: theirs),
         followsArguments ? placeOfBinding(id, other) : Place(id, other, self),
-        source: .breaks("'\(mine)' is unknown")
+        source: lostName(id)
       )
     }
     // Another module decides how imported types are printed.
@@ -165,7 +165,7 @@ extension Comparison {
       .removedType(name(id)),
       place,
       responses: judgement,
-      source: .breaks("'\(name(id))' is unknown")
+      source: lostName(id)
     )
   }
 
@@ -177,7 +177,9 @@ extension Comparison {
     let isSame =
       isSameInSwift(mine, theirs) && (mine != .declared(id) || theirs != .declared(other))
     let isSameTuple = isSameTuple(old.module[id].origin, new.module[other].origin)
-    let judgement = isSameTuple ? .fine : openedTuple(id, other) ?? valueJudgement(id, otherType)
+    let judgement =
+      isSameTuple
+      ? .fine : openedTuple(id, other) ?? shortTuple(id, other) ?? valueJudgement(id, otherType)
     let request =
       isSameTuple ? .fine : closedTuple(id, other) ?? requestJudgement(of: otherType, type, .all)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }

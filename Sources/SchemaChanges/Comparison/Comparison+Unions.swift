@@ -20,7 +20,7 @@ extension Comparison {
         addVariant(index, union, id, other, otherID, effect)
       }
     }
-    for index in match.removed { removeVariant(index, union, id, other, otherID) }
+    for index in match.removed { removeVariant(index, union, id, other, otherID, match) }
     compareGenericForms(union, id, other, otherID, after: reported)
     var rest = other
     rest.variants = union.variants
@@ -195,17 +195,21 @@ extension Comparison {
     _ union: Union,
     _ id: DeclarationID,
     _ other: Union,
-    _ otherID: DeclarationID
+    _ otherID: DeclarationID,
+    _ match: VariantMatch
   ) {
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
     place.old = union.variants[index].origin
+    // A new variant can have the case of one that is gone, and says itself what that does.
+    let found = new.surface.members(of: otherID).firstIndex(of: old.surface.members(of: id)[index])
+    let isNewVariant =
+      found.map { !match.reader.indices.contains($0) || match.reader[$0] == nil } ?? false
     report(
       .removedVariant(member(id, index)),
       place,
       requests: requestJudgement(sending: index, of: union, to: other, .all),
-      source: hasMember(index, id, otherID)
-        ? .fine : .breaks("'\(member(id, index))' is unknown")
+      source: isNewVariant ? .fine : lostName(index, id, otherID, "variant")
     )
   }
 
@@ -226,11 +230,10 @@ extension Comparison {
     let subject = member(id, mine)
     let names = (old.surface.members(of: id)[mine], new.surface.members(of: otherID)[theirs])
     if names.0 != names.1 {
-      let isTaken = new.surface.members(of: otherID).contains(names.0)
       report(
         .renamedVariant(subject, to: names.1),
         place,
-        source: .breaks("'\(subject)' is \(isTaken ? "another variant" : "unknown")")
+        source: lostName(mine, id, otherID, "variant")
       )
     }
     let isSame = isSameInSwift(variant.type, otherVariant.type)

@@ -37,7 +37,7 @@ struct Comparison {
   let old: ModuleVersion
   let new: ModuleVersion
   let pairing: Pairing
-  /// How apps use the types of the old version.
+  /// How apps use the types of the old version, in what the new one has in the same places.
   let usage: Usage
   /// Apps read what the new backend sends.
   var responses: Reading
@@ -59,14 +59,16 @@ struct Comparison {
   var owners: [String: [DeclarationID]]?
   /// The instances of the generic types of the new version; made when they are needed.
   var newInstances: [DeclarationID: [DeclarationID]]?
+  /// The names of the types of the new version; made when they are needed.
+  var newNames: Set<String>?
 
   init(_ old: ModuleVersion, _ new: ModuleVersion, _ usage: Usage, renamed: [String: String]) {
     self.old = old
     self.new = new
-    self.usage = usage
     oldInstantiated = old.module.instantiated
     newInstantiated = new.module.instantiated
     pairing = Pairing(old, new, renamed: renamed, uses: usage.uses)
+    self.usage = usage.staying(from: old, to: new.module, pairing)
     let counterparts = pairing.counterparts
     responses = Reading(
       reader: old.module,
@@ -74,7 +76,7 @@ struct Comparison {
       manner: .generated,
       counterparts: counterparts
     )
-    examples = ChangeExamples(responses, usage)
+    examples = ChangeExamples(responses, self.usage)
     let hasRequests = old.module.operations.contains {
       !$0.sent.types.isEmpty || !$0.sent.places.isEmpty
     }
@@ -89,7 +91,7 @@ struct Comparison {
 
   mutating func compare() {
     let renamed = renamedTypes()
-    let newNames = Set(renamed.values)
+    let renamedIDs = Set(renamed.values)
     for index in new.module.declarations.indices {
       let id = DeclarationID(index: Int32(index))
       if let other = pairing.old[index], old.surface.keeps(other) {
@@ -101,7 +103,7 @@ struct Comparison {
         }
         guard isImported(other, id) else { continue }
         for index in changes.indices.dropFirst(reported) { changes[index].isOfImportedType = true }
-      } else if new.compares(id), !newNames.contains(id) {
+      } else if new.compares(id), !renamedIDs.contains(id) {
         add(id)
       }
     }

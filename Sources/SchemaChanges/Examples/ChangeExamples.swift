@@ -157,8 +157,13 @@ extension Module {
       }
     case .optional(let wrapped): return wrapping(as: wrapped)
     case .declared(let found), .enumeration(let found, _):
-      guard found != id, case .alias(let target) = self[found].kind else { return value }
-      return wrapping(as: target)
+      if found == id || id == nil { return value }
+      switch self[found].kind {
+      case .alias(let target): return wrapping(as: target)
+      case .union: return value
+      // It is somewhere in another type.
+      case .object, .enumeration: return nil
+      }
     case .primitive, .foreign, .patternDate, .any: return value
     }
   }

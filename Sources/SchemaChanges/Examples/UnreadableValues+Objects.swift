@@ -81,6 +81,9 @@ extension UnreadableValues {
     let parts = property.plan.particulars.parts
     let (form, coerces) = (property.plan.form, parts.coercion == .lossless)
     let value = value(property.type, form, coerces: coerces, writtenAs: other.type, depth)
+    if value == nil, reading.missingElements(of: property, reading: other, depth) != nil {
+      return smallest.value(of: other)
+    }
     guard value == nil, parts.minimumCount > 0 else { return value }
     // The fewest elements may be too few.
     return parts.minimumCount > other.leastCount

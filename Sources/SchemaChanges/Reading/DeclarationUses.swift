@@ -87,9 +87,15 @@ struct DeclarationUses: Sendable {
 
   /// Returns the uses in types that apps decode.
   func decoded(_ directions: Directions) -> DeclarationUses {
+    filter { directions.decodes($1.owner) }
+  }
+
+  /// Returns some of the uses of each declaration.
+  func filter(_ isKept: (DeclarationID, Use) -> Bool) -> DeclarationUses {
     var result = self
     for index in result.uses.indices {
-      result.uses[index].removeAll { !directions.decodes($0.owner) }
+      let id = DeclarationID(index: Int32(index))
+      result.uses[index].removeAll { !isKept(id, $0) }
     }
     return result
   }

@@ -61,6 +61,9 @@ struct Directions: Sendable {
     }
   }
 
+  /// Takes note that apps no longer decode a type.
+  mutating func stopDecoding(_ id: DeclarationID) { decoded[id] = false }
+
   func decodes(_ id: DeclarationID) -> Bool { decoded[id] }
 
   func sends(_ id: DeclarationID) -> Bool { sent[id] }

@@ -172,6 +172,7 @@ extension Reading {
       effect.add(.degrades(.dropped, "there can be more than \(parts.maximumCount) elements"))
     }
     effect.add(innerCounts(parts.innerCounts, property.plan.form, reading: other.innerCounts))
+    if let missing = missingElements(of: property, reading: other, depth) { effect.add(missing) }
     return limited(effect, by: property)
   }
 
@@ -193,12 +194,33 @@ extension Reading {
     return .degrades(effect.outcome == .misread ? .misread : .unreadable, effect.reason)
   }
 
+  /// The effect on a tuple of an array that can have fewer elements than it needs; nil for anything else.
+  func missingElements(
+    of property: Property,
+    reading other: Property,
+    _ depth: Depth
+  ) -> Effect? {
+    guard !areSame(property.type, other.type, depth), writer.isArray(other.type),
+      case .declared(let id) = reader.resolved(property.type),
+      case .object(let object) = reader[id].kind
+    else { return nil }
+    return missingElements(of: object, leastCount: other.leastCount)
+  }
+
+  /// The effect on a tuple of an array that has so many elements at least; nil if these are enough.
+  func missingElements(of tuple: Object, leastCount: Int) -> Effect? {
+    guard tuple.isTuple else { return nil }
+    let count =
+      tuple.properties.lastIndex { absence(of: $0).verdict == .breaks }.map { $0 + 1 } ?? 0
+    return leastCount < count ? .unreadable("there can be fewer than \(elements(count))") : nil
+  }
+
   // MARK: - Other members
 
   /// The effect of a member that the object does not declare.
   mutating func member(_ other: Property, addedTo object: Object, _ depth: Depth) -> Effect {
     if object.isTuple {
-      let reason = "there can be more than \(object.properties.count) elements"
+      let reason = "there can be more than \(elements(object.properties.count))"
       return manner == .exact ? .unreadable(reason) : .degrades(.dropped, reason)
     }
     guard manner == .generated else { return undeclared(other, in: object, depth) }
@@ -308,6 +330,9 @@ extension Reading {
     }
   }
 }
+
+/// A number of elements in words: `1 element`, `2 elements`.
+func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
 
 extension Object {
   /// What it is called in a sentence.

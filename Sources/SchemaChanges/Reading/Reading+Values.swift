@@ -237,6 +237,15 @@ extension Reading {
 }
 
 extension Module {
+  /// Whether a type is an array, of any or of a fixed length.
+  func isArray(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .array, .set, .tuple: true
+    case .primitive, .foreign, .patternDate, .dictionary, .declared, .enumeration, .optional, .any:
+      false
+    }
+  }
+
   func isEnumeration(_ id: DeclarationID) -> Bool {
     if case .enumeration = self[id].kind { true } else { false }
   }

@@ -7,8 +7,8 @@ import SwiftEmission
 package struct Usage: Sendable {
   let uses: DeclarationUses
   /// The uses in types that apps decode.
-  let decodedUses: DeclarationUses
-  let directions: Directions
+  var decodedUses: DeclarationUses
+  var directions: Directions
   let payloads: Payloads
   /// The types that operations mention.
   let operationTypes: Set<DeclarationID>
