@@ -15,6 +15,22 @@ package struct DocumentKind: Hashable, Sendable {
   ///
   /// - Parameter bytes: YAML or JSON; for anything else the result is nil.
   package init?(bytes: [UInt8]) {
+    let document = Self.read(bytes).document
+    defer { withExtendedLifetime(document) {} }
+    guard let root = document.root, root.isMapping else { return nil }
+    let dialect = Dialect(root: root)
+    guard dialect.describesAPI || root.looksLikeSchema else { return nil }
+    self.dialect = dialect.describesAPI ? dialect.name : "JSON Schema"
+    hasOperations = ["paths", "webhooks"].contains { root[$0]?.pairs.first != nil }
+  }
+
+  /// Whether a file that may be a schema document is neither valid YAML nor valid JSON.
+  package static func isUnreadable(_ bytes: [UInt8]) -> Bool {
+    let (document, diagnostics) = read(bytes)
+    return document.root == nil && diagnostics.hasErrors
+  }
+
+  private static func read(_ bytes: [UInt8]) -> (document: Document, diagnostics: Diagnostics) {
     var diagnostics = Diagnostics()
     let document = Document.read(
       bytes: bytes,
@@ -22,12 +38,7 @@ package struct DocumentKind: Hashable, Sendable {
       file: FileID(index: 0),
       diagnostics: &diagnostics
     )
-    defer { withExtendedLifetime(document) {} }
-    guard let root = document.root, root.isMapping else { return nil }
-    let dialect = Dialect(root: root)
-    guard dialect.describesAPI || root.looksLikeSchema else { return nil }
-    self.dialect = dialect.describesAPI ? dialect.name : "JSON Schema"
-    hasOperations = ["paths", "webhooks"].contains { root[$0]?.pairs.first != nil }
+    return (document, diagnostics)
   }
 }
 

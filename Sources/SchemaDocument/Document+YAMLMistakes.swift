@@ -45,6 +45,9 @@ extension Document {
       isOpenedAbove: opening.map { source.position(of: $0).line < line?.number ?? 0 } == true,
       isInKey: line?.colon.map { at <= $0 } == true,
       above: line.flatMap { above($0, at) },
+      comment: source.cutOffFlow(openedAt: opening, failingAt: at)?.comment,
+      isSuperfluous: source.hasSuperfluousMark(at: at),
+      followsMapping: line.map { source.holdsMapping($0.value.clamped(to: 0..<at)) } == true,
       questionMark: opening.flatMap(questionMark)
     )
   }

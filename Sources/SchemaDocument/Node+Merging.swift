@@ -3,8 +3,21 @@ internal import CYAML
 /// The merge key `<<` of YAML 1.1, which schemas still use. Its value is a mapping, or a sequence of mappings, whose pairs become
 /// part of the mapping unless it has the same key.
 extension Node {
-  var hasMergeKey: Bool {
+  package var hasMergeKey: Bool {
     record.pointee.flags & CYAML_HAS_MERGE_KEY != 0
+  }
+
+  /// Its `<<`, if it has one.
+  package var mergeKey: Node? {
+    hasMergeKey ? ownPairs().first { isMergeKey($0.key.place) }?.key : nil
+  }
+
+  /// Whether it has a pair in the place of a merged one with the same key.
+  package func replacesMergedPair(_ key: String) -> Bool {
+    guard hasMergeKey else { return false }
+    return ([self] + mergeSources()).count { node in
+      node.ownPairs().contains { $0.key.hasText(key) }
+    } > 1
   }
 
   func isMergeKey(_ place: UInt32) -> Bool {
@@ -53,6 +66,18 @@ extension Node {
     case .sequence: return value.elements.filter(\.isMapping)
     case .scalar: return []
     }
+  }
+
+  /// Whether a key occurs twice, so that the first value has no effect.
+  package var repeatsKeys: Bool {
+    guard isMapping else { return false }
+    var place = index + 1
+    while place < record.pointee.next {
+      let key = Node(tree: tree, place: place)
+      if key.placeRecord.pointee.flags & CYAML_SHADOWED != 0 { return true }
+      place = Node(tree: tree, place: key.placeRecord.pointee.next).placeRecord.pointee.next
+    }
+    return false
   }
 
   /// The pairs as written, without repeated keys that are overridden later, and without collections as keys.

@@ -17,6 +17,12 @@ struct YAMLMistake {
   /// Whether the error is in what looks like the key of its line, or in the ':' after it.
   var isInKey: Bool
   var above: Above?
+  /// A comment that cuts off a collection.
+  var comment: Range<Int>?
+  /// Whether it is a comma or a closing bracket, and the last character of its line.
+  var isSuperfluous: Bool
+  /// Whether it follows a mapping in braces.
+  var followsMapping: Bool
   /// A `?` in the list without a key after it.
   var questionMark: Range<Int>?
 

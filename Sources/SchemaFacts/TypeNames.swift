@@ -62,6 +62,9 @@ extension SchemaFacts {
       append(.typeWithNameOfSchema(node, reference: holder, repair: repair), at: node)
     } else if ["any", "mixed", "anything", "unknown"].contains(text.lowercased()) {
       append(.anyType(node, in: raw), at: node)
+    } else if text.hasSuffix("?"), let type = SchemaType(rawValue: String(text.dropLast())) {
+      let repair = repair(ofNullableType: node, in: raw, type)
+      append(.typeWithQuestionMark(node, type, dialect(of: node), repair: repair), at: node)
     } else {
       let meant = nearest(to: text, among: SchemaType.allCases.map(\.rawValue))
       append(.unknownType(node, meant: meant), at: node)
@@ -89,6 +92,24 @@ extension SchemaFacts {
       ? node.followed(by: "format", text: format) : raw.node.inserted("format", text: format)
     guard let added else { return nil }
     return Repair("write '\(type.rawValue)' and 'format: \(format)'", .safe, [spelled, added])
+  }
+
+  /// Returns a repair that writes `string?` in the way of the dialect.
+  private func repair(
+    ofNullableType node: Node,
+    in raw: RawSchema,
+    _ type: SchemaType
+  ) -> Repair? {
+    guard node.parent == raw.node, !node.isAlias else { return nil }
+    guard let keyword = dialect(of: node).nullableKeyword else {
+      let list = node.listLiteral(of: [type.rawValue, "null"])
+      return Repair("write '\(list)'", .unsafe, [node.replaced(byLiteral: list)])
+    }
+    guard !raw.has(.nullable), !raw.has(.vendorNullable),
+      let added = node.followed(by: keyword.rawValue, literal: "true")
+    else { return nil }
+    let edits = [node.replaced(byText: type.rawValue), added]
+    return Repair("write '\(type.rawValue)' and '\(keyword.rawValue): true'", .unsafe, edits)
   }
 
   private func repair(

@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func unreadableFiles() throws {
+    try Scratch.with(["Schemas/a.yml": order, "Schemas/b.yml": "a: {\n", "other.yml": "a: [\n"]) {
+      let result = try $0.dtoc("init")
+      #expect(result.error.contains("found 1 document: 1 JSON Schema\n"))
+      #expect(result.error.contains("dtoc: 'Schemas/b.yml' can't be read, so it was not counted"))
+      #expect(!result.error.contains("other.yml"))
+    }
+    try Scratch.with(["a.yml": order, "b.yml": "a: {\n"]) { scratch in
+      try scratch.check("init", status: 0, says: "dtoc: 'b.yml' can't be read")
+    }
+    try Scratch.with(["a.yml": "a: {\n"]) { scratch in
+      try scratch.check("init", status: 2, says: "note: 'a.yml' can't be read")
+    }
+  }
+
   /// A configuration beside schemas is not a schema.
   @Test func schemasBesideTheConfiguration() throws {
     try Scratch.with([

@@ -95,6 +95,58 @@ struct RepairTests {
     #expect(fixed(after, .unsafe) == after)
   }
 
+  /// The names under 'required' are right, and the mistake is elsewhere.
+  @Test(
+    "keeps required names while another mistake may hide their declaration",
+    arguments: [
+      ("o: {type: object, required: [a], propertes: {a: {type: string}}}", "properties"),
+      ("o: {required: [a], allof: [{properties: {a: {type: string}}}]}", "allOf"),
+      (
+        "o: {required: [a], allOf: [{$ref: '#/definitions/b'}]}\n  b: {propertes: {a: {}}}",
+        "properties"
+      ),
+      (
+        "o: {required: [a], allOf: [{$ref: '#/definition/bsae'}]}\n  base: {properties: {a: {}}}",
+        "/base"
+      ),
+      ("o: {required: [a], allOf: [{$ref: 'b.yml#/definitions/b'}]}", "[a]"),
+      ("o: {required: [a], oneOf: [{$ref: '#/definitions/b'}], properties: {b: {}}}", "[a]"),
+      ("o: {type: object, required: [a], properties: [{a: {}}]}", "[a]"),
+      ("o: {required: [a, b], properties: {a: {}}, properties: {b: {}}}", "{a: {}}"),
+      (
+        "b: {type: object, required: [a]}\n  o: {allOf: [{$ref: '#/definitions/b'}, {type: object, propertes: {a: {}}}]}",
+        "properties"
+      ),
+      (
+        "o: {required: [a], additionalProperties: {type: string}, propertes: {a: {}}}", "properties"
+      ),
+      (
+        "b: &b {properties: {a: {}}}\n  o: {<<: *b, required: [a, c], properties: {c: {}}}",
+        "[a, c]"
+      ),
+      ("b: &b {required: [a], properties: {a: {}}}\n  o: {<<: *b, required: [c]}", "[c]"),
+    ]
+  )
+  func requiredNames(_ schemas: String, _ expected: String) {
+    let after = fixed("definitions:\n  \(schemas)\n", .unsafe)
+    #expect(after.contains("required: [a") || after.contains("required: [c]"), "\(after)")
+    #expect(after.contains(expected), "\(after)")
+    #expect(fixed(after, .unsafe) == after)
+  }
+
+  @Test("points at the schema that a list of required names is merged into")
+  func mergedNames() {
+    let text = """
+      definitions:
+        base: &b {type: object, required: [id], properties: {id: {type: string}}}
+        o: {<<: *b, properties: {y: {type: string}}}
+      """
+    let found = Validator().validate([source(text)]) { _, _ in .missing }.text(.plain)
+    #expect(found.hasPrefix("a.yml:3:7: warning[required-undeclared]: the merged 'required'"))
+    #expect(found.contains("a.yml:2:38: note: it is listed here"), "\(found)")
+    #expect(found.contains("declare 'id' here as well"))
+  }
+
   @Test("makes no assumptions about the target of an alias")
   func aliases() {
     let text = """

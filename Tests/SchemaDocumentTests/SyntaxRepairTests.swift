@@ -36,6 +36,26 @@ import Testing
     check("a: [@b]\n", nil)
   }
 
+  @Test func commentsInBrackets() {
+    check("a: {b: #/c}\nd: {e: 1}\n", "a: {b: '#/c'}\nd: {e: 1}\n")
+    check("a: {b: 1, c: it's #1}\nd: 1\n", "a: {b: 1, c: 'it''s #1'}\nd: 1\n")
+    check("a: {b: {c: #/d}, e: {c: #/f}}\n", "a: {b: {c: '#/d'}, e: {c: '#/f'}}\n")
+    check("a: [#fff, #000]\nb: 1\n", "a: ['#fff', '#000']\nb: 1\n")
+    check("a: {b: The #1, and best}\nc: 1\n", "a: {b: 'The #1, and best'}\nc: 1\n")
+    check("a: {b: \"x #\", c: #/d}\ne: 1\n", "a: {b: \"x #\", c: '#/d'}\ne: 1\n")
+    check("a: {b: No #1 [old]}\nc: 1\n", nil)
+    check("a: {b: 1 # one\nc: 2\n", "a: {b: 1} # one\nc: 2\n")
+  }
+
+  @Test func whatFollowsValues() {
+    check("a: {b: 1},\nc: {d: 1},\n", "a: {b: 1}\nc: {d: 1}\n")
+    check("a: [b], # c\nd: 1\n", "a: [b] # c\nd: 1\n")
+    check("a: \"b\",\nc: 'd',\n", "a: \"b\"\nc: 'd'\n")
+    check("a: {b: 1}}\n", "a: {b: 1}\n")
+    check("a: {b: 1}, c: {d: 1}\n", nil)
+    check("a: {b} of c\n", "a: '{b} of c'\n")
+  }
+
   @Test func backslashesInQuotes() {
     check("a: \"^\\d+\\w$\"\n", "a: \"^\\\\d+\\\\w$\"\n")
     check("a: \"\\d\"\nb: \"\\w\"\n", "a: \"\\\\d\"\nb: \"\\\\w\"\n")

@@ -124,6 +124,16 @@ import Testing
     check("a: [? ]\n", "1:5-1:6 a '?' in a list must be followed by a key")
     check("a: [1,\n  2\n", "1:4-1:5 this list is never closed")
     check("a: [1, 2\nb: 3\n", "1:4-1:5 this list is not closed before the next key")
+    check(
+      "a: {b: #/c}\nd: 1\n",
+      "1:8-1:12 the rest of this line is a comment, because of the '#' without quotes"
+    )
+    check(
+      "a: {b: {c: #/d}, e: 1}\n",
+      "1:12-1:23 the rest of this line is a comment, because of the '#' without quotes"
+    )
+    check("a: {b: 1, # [c]\n  d: e: f}\n", "2:7-2:8 expected ',' or '}' here, found ':'")
+    check("a: {b: 1},\n", "1:10-1:11 expected the end of the value here, found ','")
     check("a: {b: 1 c: 2}\n", "1:11-1:12 expected ',' or '}' here, found ':'")
     check("a: ]\n", "1:4-1:5 expected a value here, found ']'")
     check("a: [1]]\n", "1:7-1:8 expected the end of the value here, found ']'")

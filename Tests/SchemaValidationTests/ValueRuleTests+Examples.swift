@@ -96,8 +96,8 @@ extension ValueRuleTests {
   @Test("check formats as apps do")
   func formats() throws {
     for (format, valid, invalid) in [
-      ("date-time", "2020-03-12T10:05:44Z", "2020-03-12 10:05:44"),
-      ("date", "2020-02-29", "2020-13-45"),
+      ("date-time", "'2020-03-12T10:05:44Z'", "'2020-03-12 10:05:44'"),
+      ("date", "'2020-02-29'", "'2020-13-45'"),
       ("time", "'10:05:44Z'", "'25:00:00'"), ("duration", "PT1H", "1h"),
       ("uuid", "2d1ebc5b-7d27-4197-9cf0-e84451c5bbb1", "nope"), ("byte", "c2FtcGxl", "'#'"),
       ("decimal", "'1.50'", "x"),

@@ -4,6 +4,10 @@ internal import CYAML
 enum YAMLFix {
   /// Puts quotes around the string that contains the mistake.
   case quotes
+  /// Puts quotes around the strings of a line whose `#` starts a comment.
+  case quotesAroundHash
+  /// Removes a comma or bracket at the end of the line.
+  case mark
   /// Doubles a backslash in double quotes.
   case backslash
   /// Adds a space after the colon in the line above.
@@ -31,7 +35,8 @@ enum YAMLFix {
 
   var summary: String {
     switch self {
-    case .quotes: "quote the string"
+    case .quotes, .quotesAroundHash: "quote the string"
+    case .mark: "remove what follows the value"
     case .backslash: "write '\\\\' for the backslash"
     case .space: "add a space after the ':'"
     case .colon: "add a ':' after the key"
@@ -50,7 +55,8 @@ enum YAMLFix {
   fileprivate var step: SyntaxStep {
     switch self {
     case .backslash, .removal, .separation: .anyCharacter
-    case .quotes, .space, .colon, .alignment, .closingQuote, .closer, .spaces, .emptyLine,
+    case .quotes, .quotesAroundHash, .mark, .space, .colon, .alignment, .closingQuote, .closer,
+      .spaces, .emptyLine,
       .invisibleCharacters, .invisibleCharactersAbove:
       .line
     }
@@ -91,6 +97,10 @@ extension YAMLFix {
   fileprivate func edits(of error: cyaml_error, in text: SourceText) -> [SyntaxEdit]? {
     switch self {
     case .quotes: quotedValue(text, error)
+    case .quotesAroundHash: quotedStrings(text, error)
+    case .mark:
+      text.hasSuperfluousMark(at: Int(error.start))
+        ? [SyntaxEdit(text.character(at: Int(error.start)), "")] : nil
     case .backslash: [.insertion("\\", at: text.backslash(before: Int(error.start)))]
     case .space:
       text.lineAbove(error)?.unspacedColon(in: text).map { [.insertion(" ", at: $0 + 1)] }
@@ -118,7 +128,15 @@ private func quotedValue(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdi
   let value = text.text(in: line.value)
   // Brackets are kept, unless something follows them.
   if value.hasPrefix("{") || value.hasPrefix("["), !error.isBehindValue { return nil }
+  if text.holdsMapping(line.value.clamped(to: 0..<at)) { return nil }
   return requoted(value).map { [SyntaxEdit(line.value, $0)] }
+}
+
+/// Puts quotes around strings with a `#`.
+private func quotedStrings(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
+  let opening = error.context_start == CYAML_NOWHERE ? nil : Int(error.context_start)
+  let flow = text.cutOffFlow(openedAt: opening, failingAt: Int(error.start))
+  return flow?.strings.map { SyntaxEdit($0, singleQuoted(text.text(in: $0))) }
 }
 
 /// A string in quotes; nil if it already contains quotes, because it is unclear where it ends.
@@ -261,6 +279,20 @@ extension YAMLLine {
 extension SourceText {
   fileprivate func lineAbove(_ error: cyaml_error) -> YAMLLine? {
     YAMLLine.around(Int(error.start), of: self)?.previous(of: self)
+  }
+
+  /// Whether a comma or a closing bracket at an offset ends a line, apart from a comment.
+  func hasSuperfluousMark(at offset: Int) -> Bool {
+    guard let line = YAMLLine.around(offset, of: self), line.value.upperBound == offset + 1 else {
+      return false
+    }
+    return withBytes { ",]}".utf8.contains($0[offset]) }
+  }
+
+  /// Whether a value is a mapping in braces, rather than a string that starts with a brace.
+  func holdsMapping(_ value: Range<Int>) -> Bool {
+    let text = text(in: value)
+    return text.hasPrefix("{") && text.contains(": ")
   }
 
   /// The last backslash at or before an offset.

@@ -10,7 +10,7 @@ extension Rule {
     explanation: """
       YAML and JSON don't define which of the two values counts: some programs use the first, some the last, and some reject the \
       file. dtoc uses the last. If both values are the same, '--fix' removes the first one; otherwise, decide which one is \
-      right. If only one of the keys has a value, dtoc uses that value and reports a warning; the same goes for a repeated \
+      right, or combine them. If only one of the keys has a value, dtoc uses that value and reports a warning; the same goes for a repeated \
       '$comment'.
       """,
     bad: """
@@ -79,7 +79,7 @@ extension Document {
     )
   }
 
-  /// The first one is not used, so removing it loses nothing unless an alias refers to it.
+  /// The first one is not used, so removing it loses nothing unless an alias refers to it, or both are meant to be one collection.
   private func removal(
     of first: Node,
     repeatedBy second: Node,
@@ -87,7 +87,9 @@ extension Document {
   ) -> Repair? {
     let earlier = Node(tree: tree, place: first.place + 1)
     let later = Node(tree: tree, place: second.place + 1)
-    guard !aliased.isAnyIn(first), !aliased.isAnyIn(earlier) else { return nil }
+    guard !aliased.isAnyIn(first), !aliased.isAnyIn(earlier), !earlier.holdsMore(than: later) else {
+      return nil
+    }
     return earlier.isWritten(like: later)
       ? Repair("remove the first one", .safe, earlier.removedPair())
       : Repair("remove the first one, which is not used", .unsafe, earlier.removedPair())
@@ -97,6 +99,17 @@ extension Document {
 extension Node {
   /// Whether the value is missing.
   fileprivate var isNothing: Bool { isNull && !isAlias && text.isEmpty }
+
+  /// Whether it is a collection with a key or an element that another value lacks.
+  fileprivate func holdsMore(than other: Node) -> Bool {
+    switch kind {
+    case .scalar: return false
+    case .mapping: return pairs.contains { other[$0.key.text] == nil }
+    case .sequence:
+      let known = other.isSequence ? Set(other.elements.map(\.text)) : []
+      return elements.contains { !$0.isScalar || !known.contains($0.text) }
+    }
+  }
 
   /// The last key without a value between two keys of a mapping: the lines after it have lost their indentation.
   fileprivate func keyOfNothing(between first: Node, and second: Node) -> Node? {

@@ -31,6 +31,18 @@ extension Rule {
 
 extension YAMLMistake {
   var words: Words {
+    if let comment {
+      return Words(
+        message: "the rest of this line is a comment, because of the '#' without quotes",
+        help: "put the string with the '#' in quotes",
+        place: .above(comment),
+        fix: .quotesAroundHash
+      )
+    }
+    return wordsOfProblem
+  }
+
+  private var wordsOfProblem: Words {
     switch problem {
     case "mapping values are not allowed in this context":
       misplacedColon
@@ -44,6 +56,17 @@ extension YAMLMistake {
       Words(
         message: "a list can't start on the line of its key",
         help: "start it on the next line, or quote the string if it starts with '- '"
+      )
+    case "did not find expected key" where followsText && isSuperfluous:
+      Words(
+        message: "expected the end of the value here, found \(found)",
+        help: "remove it",
+        fix: .mark
+      )
+    case "did not find expected key" where followsText && followsMapping:
+      Words(
+        message: "expected the end of the value here, found \(found)",
+        help: "write the next key on a line of its own"
       )
     case "did not find expected key" where followsText:
       Words(

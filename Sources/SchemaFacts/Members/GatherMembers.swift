@@ -277,7 +277,11 @@ extension SchemaFacts {
     }
     guard !names.isEmpty else { return [] }
     observations.undeclaredNames.append(
-      UndeclaredNames(names: names, declared: members.list.map(\.key))
+      UndeclaredNames(
+        names: names,
+        declared: members.list.map(\.key),
+        schemas: (members.sources + members.conditionalSources).map(\.node)
+      )
     )
     return names.map { name in
       var property = Property(
@@ -296,7 +300,7 @@ extension SchemaFacts {
 
 extension Node {
   /// The `$ref` under `properties` if it is a reference rather than a member with that name.
-  fileprivate var referenceAmongNames: Node? {
+  var referenceAmongNames: Node? {
     guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
       return nil
     }

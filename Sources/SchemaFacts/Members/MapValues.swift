@@ -67,7 +67,9 @@ extension SchemaFacts {
     let names = required.elements.filter { name in
       name.isScalar && !patterns.contains { name.hasText($0.name) }
     }
-    observations.undeclaredNames.append(UndeclaredNames(names: names, declared: [], isMap: true))
+    observations.undeclaredNames.append(
+      UndeclaredNames(names: names, declared: [], schemas: [raw.node], isMap: true)
+    )
   }
 
   /// Whether another schema that applies to the same value forbids undeclared members.

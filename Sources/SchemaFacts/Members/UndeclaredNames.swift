@@ -7,7 +7,20 @@ struct UndeclaredNames {
   package var names: [Node]
   /// The keys of the declared properties.
   var declared: [String]
+  /// The schemas that contribute to the object.
+  var schemas: [Node]
   var isMap = false
+
+  /// The schema that gets a list by a `<<`.
+  fileprivate func schema(merging list: Node) -> Node? {
+    schemas.first { $0.hasMergeKey && RawSchema($0)[.required] == list && list.parent != $0 }
+  }
+}
+
+/// The schemas beside an object that may declare what it requires.
+private struct Relatives {
+  var schemas: [Node] = []
+  var keys: Set<String> = []
 }
 
 extension SchemaFacts {
@@ -15,33 +28,44 @@ extension SchemaFacts {
   package mutating func reportUndeclaredNames() {
     guard !observations.undeclaredNames.isEmpty else { return }
     let classes = BaseClasses(&resolver)
-    var keysOfDescendants: [Node: Set<String>] = [:]
+    var known: [Node: Relatives] = [:]
     for found in observations.undeclaredNames {
-      var names: [Node] = []
-      for name in found.names where isFirst(.requiredUndeclared, at: name) {
-        guard let holder = name.parent else { continue }
-        let lost = holder.parent.map { RawSchema($0).lostProperties } ?? []
+      var names: [(node: Node, schema: Node)] = []
+      for name in found.names {
+        guard let list = name.parent else { continue }
+        let merging = found.schema(merging: list)
+        guard merging != nil || isFirst(.requiredUndeclared, at: name) else { continue }
+        let lost = list.parent.map { RawSchema($0).lostProperties } ?? []
         if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
-        let keys = keysOfDescendants[holder] ?? descendantKeys(of: holder, classes)
-        keysOfDescendants[holder] = keys
-        if !keys.contains(name.text) { names.append(name) }
+        let schema = merging ?? (list.isSequence ? list.parent : list)
+        guard let schema else { continue }
+        let relatives = known[schema] ?? relatives(of: schema, classes)
+        known[schema] = relatives
+        if relatives.keys.contains(name.text) { continue }
+        if let merging {
+          appendOnce(.requiredUndeclared(name, mergedInto: merging, isMap: found.isMap))
+        } else {
+          names.append((name, schema))
+        }
       }
       if found.declared.isEmpty, names.count > 1 {
-        reportLists(of: names, isMap: found.isMap)
+        reportLists(of: names.map(\.node), isMap: found.isMap)
       } else {
-        for name in names { report(name, in: found) }
+        for (name, schema) in names { report(name, in: found, known[schema]?.schemas ?? []) }
       }
     }
   }
 
-  private mutating func report(_ name: Node, in found: UndeclaredNames) {
+  private mutating func report(_ name: Node, in found: UndeclaredNames, _ relatives: [Node]) {
     let meant = suggestion(for: name.text, among: found.declared)
+    // Another mistake may hide the declaration.
+    let isUnclear = mayLackMembers(found.schemas + relatives)
     appendOnce(
       .requiredUndeclared(
         name,
         isMap: found.isMap,
         meant: meant,
-        repair: repair(ofUndeclared: name, meant: meant)
+        repair: isUnclear ? nil : repair(ofUndeclared: name, meant: meant)
       )
     )
   }
@@ -60,31 +84,34 @@ extension SchemaFacts {
     if let meant, !list.elements.contains(where: { $0.hasText(meant) }) {
       return Repair("write '\(meant)'", .unsafe, [name.replaced(byText: meant)])
     }
+    // An empty list would replace the merged one.
+    if list.count == 1, list.parent?.hasMergeKey == true { return nil }
     return Repair("remove '\(name.text)'", .unsafe, name.removedElement())
   }
 
-  /// Returns the keys declared by the variants of the schema with this list of names, and by the schemas that extend it.
-  private mutating func descendantKeys(of list: Node, _ classes: BaseClasses) -> Set<String> {
-    var keys: Set<String> = []
-    var base = list.isSequence ? list.parent : list
+  /// Returns the variants of a schema, and the schemas that extend it.
+  private mutating func relatives(of schema: Node, _ classes: BaseClasses) -> Relatives {
+    var relatives = Relatives()
+    var base: Node? = schema
     while let schema = base {
       for descendant in classes.descendants(of: schema, atMost: Self.maximumDescendants) {
-        collectKeys(of: descendant, into: &keys)
+        add(descendant, to: &relatives)
       }
       let raw = RawSchema(schema)
       for variant in raw.branches(.oneOf) + raw.branches(.anyOf) {
-        collectKeys(of: resolvedSchema(variant), into: &keys)
+        add(resolvedSchema(variant), to: &relatives)
       }
       // A name that a branch of `allOf` requires is required of the whole.
       base = schema.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
     }
-    return keys
+    return relatives
   }
 
-  private mutating func collectKeys(of schema: Node, into keys: inout Set<String>) {
+  private mutating func add(_ schema: Node, to relatives: inout Relatives) {
     for part in [schema] + RawSchema(schema).branches(.allOf) {
-      let properties = RawSchema(resolvedSchema(part))[.properties]
-      keys.formUnion(properties?.pairs.map(\.key.text) ?? [])
+      let resolved = resolvedSchema(part)
+      relatives.schemas.append(resolved)
+      relatives.keys.formUnion(RawSchema(resolved)[.properties]?.pairs.map(\.key.text) ?? [])
     }
   }
 

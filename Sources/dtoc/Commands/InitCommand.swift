@@ -54,7 +54,7 @@ struct InitCommand: ParsableCommand {
     guard !survey.schemas.isEmpty else {
       throw Failure.usage(
         "no schema documents found in '\(folder)'",
-        details: [
+        details: survey.unreadable.prefix(5).map { "note: \(Self.unreadable($0))" } + [
           "help: run 'dtoc init' in a folder with schemas, or write 'dtoc.yaml' by hand ('dtoc config schema' prints its JSON Schema)"
         ]
       )
@@ -77,6 +77,7 @@ struct InitCommand: ParsableCommand {
       foreign.report(migrated.result)
     }
     Console.error("found \(files.documents)")
+    for path in survey.unreadable { Console.message(Self.unreadable(path)) }
     if try write(files.configurationText, to: SystemFile.joined(folder, "dtoc.yaml")) == .written {
       for overlay in migrated?.result.overlays ?? [] {
         try write(overlay.text, to: SystemFile.joined(folder, overlay.path))
@@ -94,6 +95,11 @@ struct InitCommand: ParsableCommand {
     Console.error(
       "next: dtoc validate && dtoc generate, and 'pre-commit install' or 'dtoc hook install'"
     )
+  }
+
+  /// - Parameter path: The path of the file relative to the folder.
+  private static func unreadable(_ path: String) -> String {
+    "'\(path)' can't be read, so it was not counted; 'dtoc validate' with its path says why"
   }
 
   /// Fails if an existing configuration is for other versions of dtoc.

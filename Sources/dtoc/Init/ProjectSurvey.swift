@@ -7,6 +7,8 @@ struct ProjectSurvey {
   private(set) var documents: [String] = []
   /// Schema folders, relative to the folder.
   private(set) var schemas: [Schemas] = []
+  /// Files beside them that are neither valid YAML nor valid JSON, so that they may be documents.
+  private(set) var unreadable: [String] = []
   /// The number of documents of each dialect.
   private(set) var dialects: [String: Int] = [:]
   /// Whether a document has operations.
@@ -55,7 +57,11 @@ struct ProjectSurvey {
     }
     schemas += others.sorted { $0.key < $1.key }
       .map { .folder(Self.commonFolder(of: $0.value)) }
-    readSchemas()
+    if !schemas.isEmpty {
+      let unreadableBeside = beside.isEmpty ? [] : unreadable.filter { Path($0).folder == nil }
+      readSchemas()
+      unreadable = unreadableBeside + unreadable
+    }
     findTarget()
   }
 
@@ -63,6 +69,7 @@ struct ProjectSurvey {
   private mutating func readSchemas() {
     let known = documents
     documents = []
+    unreadable = []
     dialects = [:]
     hasOperations = false
     for entry in schemas {
@@ -82,9 +89,13 @@ struct ProjectSurvey {
   /// Reads files, and keeps those that are schema documents.
   private mutating func add(_ files: [String]) {
     for path in files {
-      guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)),
-        let kind = DocumentKind(bytes: bytes)
-      else { continue }
+      guard case .success(let bytes) = InputFile.read(SystemFile.joined(folder, path)) else {
+        continue
+      }
+      guard let kind = DocumentKind(bytes: bytes) else {
+        if DocumentKind.isUnreadable(bytes) { unreadable.append(path) }
+        continue
+      }
       dialects[kind.dialect, default: 0] += 1
       hasOperations = hasOperations || kind.hasOperations
       documents.append(path)

@@ -45,14 +45,15 @@ extension Diagnostic {
       .malformedRequired,
       "'required' must be a list of names; it is read as a list of one name",
       at: name.span,
-      help: "write 'required: [\(name.text)]'",
+      help: "write 'required: \(name.listLiteralWithKeysBehind ?? "[\(name.text)]")'",
       repair: name.isAlias
         ? nil
-        : Repair(
-          "write a list",
-          .safe,
-          [name.replaced(byLiteral: name.listLiteral(of: [name.text]))]
-        )
+        : name.repairIntoList
+          ?? Repair(
+            "write a list",
+            .safe,
+            [name.replaced(byLiteral: name.listLiteral(of: [name.text]))]
+          )
     )
   }
 

@@ -41,6 +41,25 @@ extension Diagnostic {
     )
   }
 
+  /// For `type: 'string?'`.
+  static func typeWithQuestionMark(
+    _ name: Node,
+    _ type: SchemaType,
+    _ dialect: Dialect,
+    repair: Repair?
+  ) -> Diagnostic {
+    let nullable =
+      dialect.nullableKeyword.map { "'type: \(type.rawValue)' and '\($0.rawValue): true'" }
+      ?? "'type: [\(type.rawValue), 'null']'"
+    return Diagnostic(
+      .unknownType,
+      "unknown type '\(name.text)'",
+      at: name.span,
+      help: "to allow null, write \(nullable); otherwise leave the '?' out",
+      repair: repair
+    )
+  }
+
   /// For `type: any` and similar.
   static func anyType(_ name: Node, in raw: RawSchema) -> Diagnostic {
     Diagnostic(

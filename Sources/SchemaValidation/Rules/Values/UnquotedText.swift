@@ -52,8 +52,11 @@ extension Check {
       if let constant = schema[.constant], constant.isTakenOtherwise(amongTexts: isText) {
         report.reportUnquoted([constant])
       }
-      for keyword in [Keyword.default, .example] where isText {
-        guard let value = schema[keyword], value.isUnquotedWordForTruth else { continue }
+      guard isText else { return }
+      if let value = schema[.default], value.isTakenOtherwise(amongTexts: false) {
+        report.reportUnquoted([value])
+      }
+      if let value = schema[.example], value.isUnquotedWordForTruth {
         report.reportUnquoted([value])
       }
     }
