@@ -10,7 +10,7 @@ import Testing
       "{required: [b], properties: {a: {type: string}, b: {}, c: {type: integer}}}",
       "a: string; required b: any; c: integer"
     ),
-    // What is required, but declared nowhere, is no member.
+    // What is required but declared nowhere isn't a member.
     Row("{required: [z], properties: {a: {}}}", "a: any"),
     Row("{properties: {a: {type: string, x-dto-ignore: true}, b: {}}}", "b: any"),
   ])

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A text is no schema, nor is a list of schemas.
+    // A string isn't a schema, and neither is a list of schemas.
     Row("#/x-more/text", "nothing: wrong-target"),
     Row("#/x-more/list", "nothing: wrong-target"),
     Row("#/components/schemas", "nothing: wrong-target"),

@@ -17,7 +17,7 @@ struct UndeclaredNames {
   }
 }
 
-/// The schemas beside an object that may declare what it requires.
+/// Other schemas that may declare what an object requires.
 private struct Relatives {
   var schemas: [Node] = []
   var keys: Set<String> = []

@@ -7,7 +7,7 @@ struct ProjectSurvey {
   private(set) var documents: [String] = []
   /// Schema folders, relative to the folder.
   private(set) var schemas: [Schemas] = []
-  /// Files beside them that are neither valid YAML nor valid JSON, so that they may be documents.
+  /// Files beside them that can't be read as YAML or JSON, and may be schema documents.
   private(set) var unreadable: [String] = []
   /// The number of documents of each dialect.
   private(set) var dialects: [String: Int] = [:]
