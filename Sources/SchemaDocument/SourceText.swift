@@ -63,6 +63,10 @@ package struct SourceText: Sendable {
     try withExtendedLifetime(storage) { try body(storage.bytes) }
   }
 
+  package func hasSameBytes(as other: SourceText) -> Bool {
+    withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
+  }
+
   /// The text between two byte offsets; invalid UTF-8 is replaced with U+FFFD.
   package func text(in range: Range<Int>) -> String {
     withBytes { String(decoding: $0[range.clamped(to: 0..<count)], as: UTF8.self) }

@@ -89,7 +89,9 @@ package struct SchemaVersion: Sendable {
     guard !errors.isEmpty else { return [] }
     let otherTexts = other.texts
     // Compared once each, because a document can have thousands of errors.
-    let changed = Set(texts.filter { path, text in otherTexts[path] != text }.keys)
+    let changed = Set(
+      texts.filter { path, text in !(otherTexts[path]?.hasSameBytes(as: text) ?? false) }.keys
+    )
     let known = Set(other.errors.compactMap { other.mark(of: $0) })
     return firstErrors { error, file in
       let path = version.module.paths[Int(file.index)]
@@ -111,12 +113,8 @@ package struct SchemaVersion: Sendable {
   }
 
   /// The documents by their paths.
-  private var texts: [String: String] {
-    Dictionary(
-      zip(version.module.paths, index.documents).map {
-        ($0, $1.source.text(in: 0..<$1.source.count))
-      }
-    ) { first, _ in first }
+  private var texts: [String: SourceText] {
+    Dictionary(zip(version.module.paths, index.documents.map(\.source))) { first, _ in first }
   }
 
   /// The path of a document; nil if it is another file.

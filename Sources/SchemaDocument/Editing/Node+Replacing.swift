@@ -120,6 +120,7 @@ func singleQuoted(_ text: String) -> String {
 
 /// Double quotes as in JSON (RFC 8259, section 7), which YAML also accepts.
 package func jsonQuoted(_ text: String) -> String {
+  if text.utf8.allSatisfy(isItselfInJSON) { return "\"\(text)\"" }
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -134,6 +135,11 @@ package func jsonQuoted(_ text: String) -> String {
     }
   }
   return result + "\""
+}
+
+/// Whether a byte is an ASCII character that a string in JSON contains as it is.
+private func isItselfInJSON(_ byte: UInt8) -> Bool {
+  (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
 }
 
 /// Control characters, line breaks of YAML 1.1, byte order marks and noncharacters, which YAML doesn't allow or doesn't keep, and
