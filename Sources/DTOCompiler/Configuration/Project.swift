@@ -32,7 +32,7 @@ package struct Project: Hashable, Sendable {
   package internal(set) var templates: String?
   /// Where names are recorded, unless there are several outputs.
   package internal(set) var nameRecord: NameRecordPlace?
-  /// Where they are in the configuration, if there is a list.
+  /// Where the outputs are in the configuration, if there is a list.
   var outputsPlace: Span?
   /// A file with known findings, which are not reported.
   package internal(set) var baseline: String?
@@ -42,7 +42,7 @@ package struct Project: Hashable, Sendable {
   package internal(set) var comparedWith: String?
   /// Which verdicts about changes count.
   package internal(set) var changeLevel: ChangeLevel?
-  /// The types that apps decode by themselves.
+  /// The types that are payloads as a whole, rather than parts of others.
   var wholePayloads: PayloadSelection?
 
   /// When there are alerts, and whom they are for.
@@ -54,7 +54,7 @@ package struct Project: Hashable, Sendable {
   /// Creates a project without schemas and outputs.
   package init() {}
 
-  /// The output for the types of a document; nil if the document is excluded.
+  /// The output for the types of a document; nil if no output takes it.
   ///
   /// - Parameters:
   ///   - path: The document's path, relative to its schema folder.
@@ -156,7 +156,7 @@ package struct ProjectOutput: Hashable, Sendable {
   package var templates: String?
   /// A JSON file that maps schemas to their types.
   package var symbols: String?
-  /// Where its names are recorded; nil for the default place.
+  /// Where its names are recorded; nil for a folder in the output.
   package var nameRecord: NameRecordPlace?
   /// The options for the generated Swift.
   package var options: CompilerOptions
@@ -189,7 +189,7 @@ package enum PayloadTypeReference: Hashable, Sendable, CustomStringConvertible {
   /// By the request that a HAR file records for each payload.
   case request
 
-  /// As written.
+  /// As written, or in words.
   package var description: String {
     switch self {
     case .name(let name): name
@@ -214,9 +214,9 @@ package enum NameRecordPlace: Hashable, Sendable {
 
 /// A command to run after Swift files have changed.
 package struct GenerationHook: Hashable, Sendable {
-  /// The command for the shell. The files are appended as arguments.
+  /// The command for the shell.
   package var command: String
-  /// Whether the changed files are passed as arguments.
+  /// Whether the changed files are appended as arguments.
   package var takesFiles = true
   /// Whether the run fails if the command fails.
   package var isRequired = true

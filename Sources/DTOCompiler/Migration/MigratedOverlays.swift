@@ -7,7 +7,7 @@ import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 
-/// Extensions for schemas of documents, which settings of other generators stand for, to be written into overlays.
+/// Extensions for schemas, made of settings of other generators, to be written into overlays.
 ///
 /// For example, `schemaMappings: {money: Money}` is `x-dto-type: Money` for the schema `money`.
 struct MigratedOverlays {
@@ -69,7 +69,7 @@ struct MigratedOverlays {
     }
   }
 
-  /// Whether the schema has the extension then; not if it has another value.
+  /// Adds an extension to a schema. Returns false if the document or another setting already gives it one.
   private mutating func add(
     _ key: String,
     _ value: WrittenValue,
@@ -85,9 +85,11 @@ struct MigratedOverlays {
     }
     // The names of several cases are one extension.
     if case .mapping(let more) = value, key == Keyword.dtoCases.rawValue,
-      case .mapping(let cases) = actions[index].extensions[given].value,
-      !cases.contains(where: { $0.key == more[0].key })
+      case .mapping(let cases) = actions[index].extensions[given].value
     {
+      if let known = cases.first(where: { $0.key == more[0].key }) {
+        return known.value.oneLine == more[0].value.oneLine
+      }
       actions[index].extensions[given].value = .mapping(cases + more)
       return true
     }

@@ -1,7 +1,12 @@
 import SchemaDocument
 
-/// Finds the places of a document where something is missing.
+/// Finds the places of a document where something is missing. Parameters are what was inferred, then what the document has: a node, or
+/// the `parts` of a schema, which are itself and those that it combines with `allOf`.
+///
+/// Nothing is added where the document already says something else, such as another scalar type: when all samples are checked at the end,
+/// those that don't fit are reported.
 extension SchemaAdditions {
+  /// Compares a named schema with one of the document. Each pair is compared once, so cycles end.
   mutating func compare(_ definition: Definition, _ node: Node) {
     let own = existing.resolved(node) ?? node.resolved
     guard visited.insert(Visit(definition: definition.name, node: own)).inserted else { return }
@@ -92,7 +97,7 @@ extension SchemaAdditions {
     return union.only("object")
   }
 
-  /// Compares with one variant of a union. The discriminator of a base class that it extends isn't followed again.
+  /// Compares with one variant of a union. If the variant combines a schema that is itself a union, that isn't followed again.
   private mutating func compare(_ properties: [Property], of variant: Node) {
     guard let parts = existing.parts(variant) else { return }
     compare(properties, parts)
@@ -118,6 +123,7 @@ extension SchemaAdditions {
     case .unmentioned: break
     }
     guard !new.isEmpty, let own = parts.first else { return }
+    // In a schema with a base, its own properties come last.
     insertions.add(.properties(new), at: parts.last { $0["properties"] != nil } ?? own)
   }
 

@@ -2,14 +2,17 @@ import SchemaDocument
 import SchemaFacts
 import SchemaModel
 
-/// Finds tags that would get lost. An object that is a variant may lack the discriminator among its members, and wouldn't encode it.
+/// Finds tags that would get lost: an object that is a variant may lack the discriminator among its members, and wouldn't encode it.
+///
+/// In `Union`, `absent` is the variant of payloads without a tag, and `otherwise` says what payloads with an unknown one are.
 extension Union {
   /// Finds the tags that the union must write itself, and the properties that write the others.
   ///
-  /// A variant with several tags gets the first one, preferably one that no other variant has. A variant for unknown tags gets none,
-  /// because it wouldn't be the original one. A payload without a tag stays without one if it is read as this variant.
-  mutating func findMissingTags(in module: Module) {
+  /// A variant with several tags gets the first one, preferably one that no other variant has. The variant for unknown tags gets none,
+  /// because it wouldn't be the original one. The variant of payloads without a tag gets none either.
+  mutating func settleWrittenTags(in module: Module) {
     guard case .discriminator(let path) = selection else { return findConstants(in: module) }
+    // A payload without a tag can't be read as a variant that throws without it.
     if let index = absent, otherwise == .undefined,
       module.object(of: variants[index].type)?.object.demands(path) == true
     {
@@ -61,7 +64,7 @@ extension Union {
     at path: [String],
     in module: Module
   ) {
-    let mayLackTag = absent ?? position == position
+    let mayLackTag = (absent ?? position) == position
     guard let object = module.object(of: variants[position].type)?.object,
       variants[position].form == .plain
     else { return }
@@ -234,7 +237,8 @@ extension Primitive {
 }
 
 extension Property {
-  /// Whether it is the member with this key, and can have any string.
+  /// Whether it is the member with this key and can be set to any string: nothing about it says which ones there are, how they are written,
+  /// or that nobody should use it.
   fileprivate func isTag(_ key: String) -> Bool {
     let parts = plan.particulars.parts
     return plan.key == key && plan.writtenPlace == [key] && type == .primitive(.string)
@@ -244,7 +248,7 @@ extension Property {
 }
 
 extension Object {
-  /// Whether an object is invalid without a member of its own.
+  /// Whether an object is invalid without a member of its own, which is not in another object.
   fileprivate func demands(_ path: [String]) -> Bool {
     guard path.count == 1, root.isEmpty else { return false }
     return properties.contains {

@@ -179,7 +179,7 @@ extension Module {
     planFlattening(of: schemas, &reported, &diagnostics)
     for index in declarations.indices {
       guard case .union(var union) = declarations[index].kind else { continue }
-      union.findMissingTags(in: self)
+      union.settleWrittenTags(in: self)
       if options.encodes == .collected, let found = union.otherWithoutTag(in: self) {
         diagnostics.append(found)
       }

@@ -7,7 +7,7 @@ package enum RetentionReason: Hashable, Sendable {
   /// A pattern of the filter matches it.
   case schema(pattern: String)
   case operation(name: String)
-  /// Another type uses it for a member, a variant or an element.
+  /// Another type uses it for a member, a variant or an element, or it is nested in one that is kept whole.
   case usedBy(DeclarationID, member: String?)
   /// A kept type is nested in it.
   case surrounds(DeclarationID)
@@ -120,6 +120,7 @@ package struct Retention: Sendable {
     self.operations += operations
     let roots = operations.flatMap(\.roots)
     if !roots.isEmpty, leftOut.types.isSuperset(of: roots) { unusable.append(text) }
+    // What an operation sends or receives is needed, even if it is excluded.
     for operation in operations {
       for id in operation.roots where !leftOut.types.contains(id) {
         keep(id, .operation(name: operation.identifier ?? operation.name))

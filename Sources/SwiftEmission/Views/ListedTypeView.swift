@@ -57,8 +57,10 @@ struct ListedTypeView: TemplateView {
       .flag("isConstructible", "All parameters of the memberwise initializer have a 'sample'.") {
         $0.isConstructible
       },
-      .flag("isDecodable", "The type is Decodable: all types are but those that are only encoded.")
-      {
+      .flag(
+        "isDecodable",
+        "The type is Decodable: all types are but objects and unions that are only encoded."
+      ) {
         !$0.isObjectOrUnion || $0.style.coding.isDecodable
       },
       .flag("isEncodable", "The type is Encodable. Enums with raw values always are.") {

@@ -89,7 +89,7 @@ struct ForeignFile {
     if let place = migration.outputs.first {
       settleOutput(place, in: &survey)
     } else if found.isEmpty, !documents.isEmpty, let target = ownFolder, !target.isEmpty {
-      survey.write(to: SystemFile.joined(target, "Generated"))
+      survey.changeOutput(to: SystemFile.joined(target, "Generated"))
     }
   }
 
@@ -137,7 +137,7 @@ struct ForeignFile {
       note(place, "dtoc needs a folder of its own, so the output is '\(survey.output)'")
       return
     }
-    survey.write(to: output)
+    survey.changeOutput(to: output)
     notes.append(Migration.Note(about: place, .option("output: \(output)")))
   }
 

@@ -38,7 +38,7 @@ struct ProjectSurvey {
   /// A folder in which all documents are schemas, or single files if it contains others.
   enum Schemas: Equatable {
     case folder(String)
-    /// Files in a folder, `.` for the folder of the configuration, which is also YAML.
+    /// Files in a folder. `.` is the folder of the configuration, which is YAML but no schema.
     case files([String], in: String)
   }
 
@@ -104,7 +104,7 @@ struct ProjectSurvey {
 
   // MARK: - Choices
 
-  /// Replaces the documents by those at some paths.
+  /// Replaces the documents by those at some paths, and reads them.
   ///
   /// - Parameter paths: Documents, and folders with documents, relative to the folder.
   mutating func use(_ paths: [String]) {
@@ -112,6 +112,7 @@ struct ProjectSurvey {
       paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
     )
     schemas = folders.sorted().map { .folder($0.isEmpty ? "." : $0) }
+    // Which files the folders don't contain.
     readSchemas()
     let files = Set(paths).subtracting(folders).subtracting(documents)
     let others = Dictionary(grouping: files) { Path($0).folder ?? "." }
@@ -121,8 +122,8 @@ struct ProjectSurvey {
     readSchemas()
   }
 
-  /// Replaces the output folder.
-  mutating func write(to output: String) {
+  /// Replaces the output folder, and what follows from it.
+  mutating func changeOutput(to output: String) {
     self.output = output
     let names = Path(output).names.map(\.text)
     guard let manifest, names.count > 1, names[0] == "Sources" else { return }
@@ -144,12 +145,12 @@ struct ProjectSurvey {
   // MARK: - Schemas
 
   /// Third-party, test and build files are not examined.
-  private static let foreign: Set<String> = [
+  private static let unexamined: Set<String> = [
     "node_modules", "vendor", "pods", "carthage", "build", "deriveddata", "checkouts", "tests",
     "test", "testdata", "fixtures",
   ]
 
-  /// In a repository that also contains data, only some files are examined.
+  /// The size in bytes above which a file is probably data rather than a schema, and isn't examined.
   private static let largest = 4 << 20
 
   private static func candidates(below folder: String) throws -> [String] {
@@ -171,7 +172,7 @@ struct ProjectSurvey {
         let whole = SystemFile.joined(folder, inner)
         guard let status = FileStatus(of: whole), !status.isLink else { continue }
         switch status.kind {
-        case .folder where isForeign(name.lowercased()): continue
+        case .folder where isUnexamined(name.lowercased()): continue
         case .folder: pending.append(inner)
         case .file where isCandidate(name) && status.size <= largest: files.append(inner)
         case .file, .other: continue
@@ -181,8 +182,8 @@ struct ProjectSurvey {
     return files.map { Path($0) }.sorted().map(\.text)
   }
 
-  private static func isForeign(_ name: String) -> Bool {
-    foreign.contains(name)
+  private static func isUnexamined(_ name: String) -> Bool {
+    unexamined.contains(name)
       || [".xcassets", ".xcodeproj", ".xcworkspace", ".bundle", ".framework"]
         .contains { name.hasSuffix($0) }
   }

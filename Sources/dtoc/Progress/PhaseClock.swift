@@ -16,7 +16,7 @@ struct PhaseClock {
     current = nil
   }
 
-  /// `parsing     12.3 ms`, for each phase.
+  /// A line such as `parsing       12.3 ms` for each phase.
   var lines: [String] {
     RunEvent.Phase.allCases.compactMap { phase in
       spent[phase].map { Self.line(phase.rawValue, $0) }
@@ -24,6 +24,7 @@ struct PhaseClock {
   }
 
   private static func line(_ name: String, _ duration: Duration) -> String {
+    // An attosecond is 1e-18 s; the last digit is rounded.
     let tenths = (duration.components.attoseconds / 10_000_000_000_000 + 5) / 10
     let milliseconds = duration.components.seconds * 1000 + tenths / 10
     let number = "\(milliseconds).\(tenths % 10)"
@@ -31,5 +32,6 @@ struct PhaseClock {
     return "\(name)\(gap)\(number) ms"
   }
 
+  /// The width of a name and its number, which ends at the same column in all lines.
   private static let width = 18
 }
