@@ -293,3 +293,10 @@ extension SchemaFacts {
     }
   }
 }
+
+extension Node {
+  /// Whether it is a parameter, which states its location in a request.
+  package var isParameter: Bool {
+    self[.place]?.isScalar == true && self[.name]?.isScalar == true
+  }
+}

@@ -91,8 +91,8 @@ struct KnownSchema {
       _ = facts.enumeration(values, rawType: type, policy: policy, of: Composite(node))
     }
     if case .union = shape { _ = variants() }
-    facts.reportUnsupported(raw)
-    facts.reportUnknownKeys()
+    facts.noteRead(raw)
+    facts.reportUnsupported()
     facts.reportUndeclaredNames()
     return facts.resolver.findings.diagnostics.map(\.rule.rawValue).joined(separator: ", ")
   }

@@ -43,7 +43,7 @@ struct BodyMaker {
     let names = [draft.names[0], facts.recorded(raw.node)?.name].compactMap(\.self)
     // A property carries the documentation of its inline type.
     let documentation =
-      draft.isDocumented ? Documentation() : facts.documentation(of: raw, names: names)
+      draft.isDocumented ? Documentation() : documentation(of: raw, names: names)
     let (kind, notes) = kind(of: draft, raw)
     let arguments = facts.arguments(of: raw).map { name, schema in
       GenericArgument(name: name, schema: schema, type: argument(schema, named: name))
@@ -74,6 +74,13 @@ struct BodyMaker {
     }
     mentionTargetsWithMembers()
     return (lowered.element, mentions)
+  }
+
+  mutating func documentation(of raw: RawSchema, names: @autoclosure () -> [String])
+    -> Documentation
+  {
+    facts.noteDocumented(raw)
+    return facts.documentation(of: raw, names: names())
   }
 
   private mutating func begin(_ composite: Composite?) {
