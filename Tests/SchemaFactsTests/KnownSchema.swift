@@ -60,7 +60,8 @@ struct KnownSchema {
   mutating func cases() -> String {
     guard case .enumeration(let values, let type, let policy) = facts.shape(of: Composite(node))
     else { return "no enumeration" }
-    return facts.enumeration(values, rawType: type, policy: policy, of: Composite(node)).cases
+    return facts.enumeration(values, rawType: type, policy: policy, of: Composite(node))
+      .enumeration.cases
       .map { "\($0.name) = \($0.value)" }.joined(separator: "; ")
   }
 
@@ -88,7 +89,9 @@ struct KnownSchema {
       _ = facts.undeclaredProperties(members)
     }
     if case .enumeration(let values, let type, let policy) = shape {
-      _ = facts.enumeration(values, rawType: type, policy: policy, of: Composite(node))
+      facts.report(
+        facts.enumeration(values, rawType: type, policy: policy, of: Composite(node)).misreadings
+      )
     }
     if case .union = shape { _ = variants() }
     facts.noteRead(raw)

@@ -103,7 +103,9 @@ struct BodyMaker {
     case .tuple(let tuple) where tuple.isStruct: return (.object(object(from: tuple, raw)), [])
     case .enumeration(let values, let rawType, let policy):
       facts.reportCoding(ofNoObject: raw)
-      let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      let (enumeration, misreadings) =
+        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      facts.report(misreadings)
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), [])
     case .union(let branches):
