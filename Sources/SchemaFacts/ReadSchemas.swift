@@ -5,10 +5,11 @@ package import SchemaLanguage
 ///
 /// Only those are listed that have keys of which such a rule knows.
 package struct ReadSchemas: Sendable {
-  /// In the order in which they were read.
-  package private(set) var list: [RawSchema] = []
-  private var listed = NodeSet()
+  private var schemas = OrderedSchemas()
   private var inBodies = NodeSet()
+
+  /// In the order in which they were read.
+  package var list: [RawSchema] { schemas.list }
 
   /// Whether the schema is, or also is, that of something else than a header or a parameter.
   package func isInBody(_ schema: RawSchema) -> Bool { inBodies.contains(schema.node) }
@@ -17,7 +18,7 @@ package struct ReadSchemas: Sendable {
 
   mutating func insert(_ schema: RawSchema, isInBody: Bool) {
     if isInBody { _ = inBodies.insert(schema.node) }
-    if listed.insert(schema.node) { list.append(schema) }
+    schemas.insert(schema)
   }
 
   mutating func absorb(_ other: ReadSchemas) {

@@ -4,9 +4,9 @@ import Testing
 /// Values of keywords that mean nothing, and schemas that contradict themselves: which rule says so, and what is made of them.
 @Suite struct MistakeTests {
   @Test(arguments: [
-    Row("{type: strin}", "any: unknown-type"),
-    Row("{type: String}", "string: unknown-type"),
-    Row("{type: {}}", "any: unknown-type"),
+    Row("{type: strin}", "any: "),
+    Row("{type: String}", "string: "),
+    Row("{type: {}}", "any: "),
     Row("{type: string, not: {}}", "string: unsupported-keyword"),
     Row("{type: string, properties: {a: {}}}", "string: misplaced-keyword"),
     Row("{type: array, items: 5}", "array of any: schema-not-mapping"),

@@ -12,7 +12,7 @@ extension Rule {
     mappingNotAVariant, movedDiscriminator, nestedDiscriminator, openPatterns,
     ambiguousDates, propertiesReference, relativeAlias, repeatedTag, requiredUndeclared,
     schemaNotMapping,
-    tooManyCombinations, unknownType, unlistedEnum, unreadableType, untaggedVariant,
+    tooManyCombinations, unlistedEnum, unreadableType, untaggedVariant,
     variantNotObject,
   ]
 }
