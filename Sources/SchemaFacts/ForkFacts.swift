@@ -38,11 +38,10 @@ extension SchemaFacts {
 
 extension SchemaFacts.Observations {
   fileprivate mutating func absorb(_ other: Self) {
-    for schema in other.schemasWithUnknownKeys.nodes { schemasWithUnknownKeys.insert(schema) }
-    hasDTOExtensions = hasDTOExtensions || other.hasDTOExtensions
+    readSchemas.absorb(other.readSchemas)
+    for schema in other.unclearTypes.list { unclearTypes.insert(schema) }
     usedTags.formUnion(other.usedTags)
     replacedTags.formUnion(other.replacedTags)
-    statedTags += other.statedTags
     undeclaredNames += other.undeclaredNames
     usedNames.formUnion(other.usedNames)
     for type in other.foreignTypes { note(type) }

@@ -1,27 +1,22 @@
 import SchemaDocument
-package import SchemaLanguage
+import SchemaLanguage
 import SchemaReferences
 
-/// Keywords that Swift doesn't reflect. They are reported so that users don't rely on them.
+/// Keywords that Swift doesn't reflect, and dtoc extensions without effect. They are reported so that users don't rely on them.
 extension SchemaFacts {
-  package mutating func reportUnsupported(_ raw: RawSchema) {
-    guard raw.node != memo.reported else { return }
-    memo.reported = raw.node
-    // Nearly every schema passes through here, and hardly any has such keywords.
-    if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
-    guard raw.hasAny(of: Self.noteworthy) else { return }
-    if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
-    if raw.has(.format) { reportMisspeltFormat(of: raw) }
-    if raw.hasAny(of: .dtoExtensions) {
-      observations.hasDTOExtensions = true
-      reportMisplacedOverrides(raw)
+  /// Reports them once everything has been lowered.
+  package mutating func reportUnsupported() {
+    forget()
+    for raw in observations.readSchemas.list {
+      if raw.hasAny(of: .dtoExtensions) { reportMisplacedOverrides(raw) }
+      if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
+      if raw.hasAny(of: .withConsequence) { reportUnchecked(raw) }
     }
-    if raw.hasAny(of: .tags) { observations.statedTags += raw.statedTags }
-    if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
-    if raw.hasAny(of: .enumNames), !raw.listsValues { reportNamesWithoutValues(raw) }
-    guard raw.hasAny(of: .withConsequence), isFirst(.unsupportedKeyword, at: raw.node) else {
-      return
-    }
+    reportUnusedTags()
+  }
+
+  /// Reports keywords that restrict values in a way that is not checked.
+  private mutating func reportUnchecked(_ raw: RawSchema) {
     for keyword in raw.keywords.intersection(.withConsequence) {
       guard let value = raw[keyword], let consequence = keyword.facts.consequence else { continue }
       if keyword == .then || keyword == .else, raw.has(.if) { continue }
@@ -44,15 +39,7 @@ extension SchemaFacts {
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // Without `if`, these are mistakes in the document.
       let isMistake = keyword == .then || keyword == .else
-      append(isMistake ? finding : finding.aboutOutput, at: raw.node)
-    }
-  }
-
-  /// Reports names for the values of an enum where none are listed.
-  private mutating func reportNamesWithoutValues(_ raw: RawSchema) {
-    for keyword in raw.keywords.intersection(.enumNames) {
-      guard let names = raw[keyword] else { continue }
-      report(.namesWithoutValues(keyword, names, isReference: raw.reference != nil), at: names)
+      appendOnce(isMistake ? finding : finding.aboutOutput)
     }
   }
 
@@ -77,8 +64,8 @@ extension SchemaFacts {
   }
 
   /// Reports tags that no discriminator uses.
-  package mutating func reportUnusedTags() {
-    for tags in observations.statedTags
+  private mutating func reportUnusedTags() {
+    for tags in observations.readSchemas.list.flatMap(\.statedTags)
     where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
       guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
         continue
@@ -115,76 +102,6 @@ extension SchemaFacts {
     guard let node = raw[keyword] else { return }
     report(.misplacedOverride(keyword, at: node, help: help), at: node)
   }
-
-  /// Reports keywords whose value is of a kind that has no meaning there, such as `format: 5`.
-  mutating func reportWrongKinds(_ raw: RawSchema) {
-    for keyword in raw.keywords.intersection(Self.checked) {
-      guard let kind = Self.kinds[keyword.ordinal], let value = raw[keyword], !kind.takes(value)
-      else { continue }
-      reportWrongKind(value, of: keyword, kind)
-    }
-  }
-
-  private mutating func reportWrongKind(_ value: Node, of keyword: Keyword, _ kind: ValueKind) {
-    // An empty value loses nothing. A validation rule reports it.
-    if value.isNull, KeywordSet.unfinishedWhenNull.contains(keyword) { return }
-    if kind == .owner {
-      report(.malformedOwner(value), at: value)
-    } else if kind == .boolean, let truth = value.quotedBoolValue {
-      report(.quotedBoolean(value, keyword, is: truth), at: value)
-    } else {
-      report(.malformedKeyword(value, keyword, mustBe: kind.name), at: value)
-    }
-  }
-
-  private enum ValueKind {
-    case text, owner, boolean, listOrMapping
-
-    var name: String {
-      switch self {
-      case .text, .owner: "a string"
-      case .boolean: "true or false"
-      case .listOrMapping: "a list, or a mapping from values"
-      }
-    }
-
-    func takes(_ value: Node) -> Bool {
-      switch self {
-      // YAML reads `title: 2024` as a number, which is harmless.
-      case .text: value.isScalar && !value.isNull
-      case .owner: value.ownerName != nil
-      case .boolean: value.boolValue != nil
-      case .listOrMapping: value.isSequence || value.isMapping
-      }
-    }
-  }
-
-  /// The expected kind of each keyword's value, by ordinal; `nil` for keywords that are reported where they are read.
-  private static let kinds: [ValueKind?] = Keyword.allCases.map { keyword in
-    switch (keyword.facts.extensionKind, keyword.facts.value) {
-    case (.name, _), (.override, _), (.policy, _), (.place, _), (.object, _): nil
-    case (.ownership, _): .owner
-    case (_, .text): .text
-    case (_, .boolean): .boolean
-    case (_, .textsOfValues): .listOrMapping
-    case (nil, _), (.omission, _): nil
-    }
-  }
-
-  private static let checked = KeywordSet(Keyword.allCases.filter { kinds[$0.ordinal] != nil })
-
-  /// All checked keywords except those that nearly every schema has. Titles and descriptions are checked where they are read.
-  private static let rarelyChecked = checked.subtracting(KeywordSet(.title, .description))
-
-  private static let noteworthy = rarelyChecked.union(.dtoExtensions).union(.withConsequence)
-    .union(KeywordSet(.microsoftEnum)).union(.enumNames)
-}
-
-extension KeywordSet {
-  fileprivate static let tags = KeywordSet(.dtoTags, .microsoftTag)
-
-  /// The names of the cases of an enum.
-  fileprivate static let enumNames = KeywordSet(.enumVariableNames, .enumNames)
 }
 
 extension Node {

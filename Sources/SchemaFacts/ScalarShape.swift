@@ -65,6 +65,13 @@ extension Node {
 }
 
 extension LoweringOptions {
+  /// Whether the options choose a type for a format, so that it is known.
+  package func choosesType(ofFormat format: String) -> Bool {
+    guard !formats.isEmpty else { return false }
+    return formats[format] != nil
+      || Self.schemaTypes.contains { formats["\($0)/\(format)"] != nil }
+  }
+
   /// The type that strings in a format become; `nil` if that is a string, or the user has chosen the type.
   package func primitive(ofTextFormat format: String) -> Primitive? {
     choosesType(ofFormat: format) ? nil : Format.primitive(format, of: .string)

@@ -38,8 +38,6 @@ package struct SchemaFacts {
 
   /// Cached results.
   struct Memo {
-    /// The schema whose keywords were reported last, because the schema of a property is both lowered and documented.
-    var reported: Node?
     /// The shapes of schemas behind all references, for schemas that had to be compared with others.
     package var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.
@@ -55,13 +53,12 @@ package struct SchemaFacts {
 
   /// Findings and facts that are used once all schemas are known.
   package struct Observations {
-    var schemasWithUnknownKeys = OrderedNodes()
-    /// Whether a schema has keywords that begin with `x-dto-`.
-    package var hasDTOExtensions = false
-    /// The tags in the schemas of variants that a discriminator uses, those that a mapping replaces, and those of all schemas.
+    package var readSchemas = ReadSchemas()
+    /// The schemas of which it isn't clear what type they have, although they state one.
+    package var unclearTypes = OrderedSchemas()
+    /// The tags in the schemas of variants that a discriminator uses, and those that a mapping replaces.
     var usedTags: Set<Node> = []
     var replacedTags: Set<Node> = []
-    var statedTags: [Node] = []
     /// The names under `required` that no member has.
     var undeclaredNames: [UndeclaredNames] = []
     /// The places in the options whose names have been used.

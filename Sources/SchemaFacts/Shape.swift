@@ -139,15 +139,14 @@ extension SchemaFacts {
   }
 
   private mutating func writtenOwnShape(of raw: RawSchema) -> Shape {
-    if let shape = enumerationShape(of: raw) {
-      if let type = raw[.type], SchemaType(type) == nil { _ = distinctTypes(of: raw) }
-      return shape
-    }
+    let enumeration = enumerationShape(of: raw)
     // Nearly every schema has one type that is spelled correctly.
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
-      return shape(of: raw, as: type)
+      return enumeration ?? shape(of: raw, as: type)
     }
-    let types = distinctTypes(of: raw)
+    if raw.hasUnclearType { observations.unclearTypes.insert(raw) }
+    if let enumeration { return enumeration }
+    let types = raw.distinctTypes
     switch types.count {
     case 0:
       guard raw.isNullOnly else { return inferredShape(of: raw) }
@@ -212,6 +211,18 @@ extension SchemaFacts {
         at: raw.node
       )
     }
+  }
+
+  /// Returns a repair that changes the type to the one that a keyword requires.
+  private func repair(ofTypeBeside value: Node, _ keyword: Keyword, in raw: RawSchema) -> Repair? {
+    let type: SchemaType
+    switch keyword {
+    case .properties where value.isMapping && value.count > 0: type = .object
+    case .items where value.isMapping && value.count > 0 && !raw.namesMembers: type = .array
+    default: return nil
+    }
+    guard let name = raw.typeNames.first else { return nil }
+    return Repair("write 'type: \(type.rawValue)'", .unsafe, [name.replaced(byText: type.rawValue)])
   }
 
   /// Reports `properties` and `required` with values of the wrong kind.
@@ -291,5 +302,12 @@ extension SchemaFacts {
     case .array: return arrayShape(of: raw)
     case .string, .integer, .number, .boolean, .file: return scalarShape(of: raw, as: type)
     }
+  }
+}
+
+extension Node {
+  /// Whether it is a parameter, which states its location in a request.
+  package var isParameter: Bool {
+    self[.place]?.isScalar == true && self[.name]?.isScalar == true
   }
 }

@@ -1,5 +1,5 @@
 package import SchemaDocument
-import SchemaFacts
+package import SchemaFacts
 package import SchemaLanguage
 package import SchemaModel
 package import SchemaReferences
@@ -15,8 +15,10 @@ package struct SchemaIndex: Sendable {
   let declared: [Node]
   /// Schemas from which every schema of the documents can be reached by walking down.
   package let schemaPlaces: [Node]
-  /// Whether a schema has words that begin with `x-dto-`.
-  package let hasDTOExtensions: Bool
+  /// The schemas that became types or members.
+  package let readSchemas: ReadSchemas
+  /// The user's choices by which they were read.
+  package let options: LoweringOptions
   /// The schemas of arrays that are types with a property for each position.
   package let tuples: Set<Node>
   /// Where the references of the documents lead.

@@ -22,6 +22,8 @@ package struct Check: Sendable {
     case schemaWithExtensions(@Sendable (SchemaPlace, inout Report) -> Void)
     /// All documents together.
     case all(@Sendable (SchemaIndex, inout Report) -> Void)
+    /// The same, but `generate` also reports it, because it affects how schemas are read.
+    case allAsRead(@Sendable (SchemaIndex, inout Report) -> Void)
   }
 
   /// A rule for which lowering reports some of the findings.
@@ -63,7 +65,7 @@ package struct Check: Sendable {
 extension Check.Look {
   fileprivate var isForGenerate: Bool {
     switch self {
-    case .documentAsRead, .schemaWithExtensions: true
+    case .documentAsRead, .schemaWithExtensions, .allAsRead: true
     case .document, .schema, .all: false
     }
   }

@@ -17,6 +17,8 @@ package struct Report: Sendable {
   private let checks: [Check]
   /// The number of the current check, because copying a rule means copying several strings.
   var current = 0
+  /// The values that a check of all documents has reported.
+  private var reported: Set<Node> = []
 
   init(
     _ index: SchemaIndex,
@@ -65,6 +67,11 @@ package struct Report: Sendable {
   /// Adds a finding with the message of a rule that lowering also reports.
   mutating func append(_ finding: Diagnostic) {
     diagnostics.append(finding)
+  }
+
+  /// Adds a finding about a value, unless there already is one: aliases and merge keys give several schemas the same value.
+  mutating func append(_ finding: Diagnostic, onceFor value: Node) {
+    if reported.insert(value).inserted { append(finding) }
   }
 
   /// The target of a `$ref`; nil if there is none, which another rule reports.

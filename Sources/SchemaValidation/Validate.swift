@@ -55,7 +55,7 @@ private func looksAtDocuments(_ index: SchemaIndex, by checks: [Check]) -> [Look
           report.run(number) { look(place, &$0) }
         }
       }
-    case .schema, .schemaWithExtensions, .all: nil
+    case .schema, .schemaWithExtensions, .all, .allAsRead: nil
     }
   }
 }
@@ -96,8 +96,11 @@ private let schemasPerLook = 1000
 
 private func looksAtAll(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
   checks.enumerated().compactMap { number, check in
-    guard case .all(let look) = check.look else { return nil }
-    return { report in report.run(number) { look(index, &$0) } }
+    switch check.look {
+    case .all(let look), .allAsRead(let look):
+      { report in report.run(number) { look(index, &$0) } }
+    case .document, .documentAsRead, .schema, .schemaWithExtensions: nil
+    }
   }
 }
 
@@ -112,8 +115,8 @@ private struct SchemaChecks: Sendable {
       switch check.look {
       case .schema(let keywords, let look): add(number, keywords, look)
       case .schemaWithExtensions(let look):
-        if index.hasDTOExtensions { add(number, .dtoExtensions, look) }
-      case .document, .documentAsRead, .all: continue
+        if index.readSchemas.haveDTOExtensions { add(number, .dtoExtensions, look) }
+      case .document, .documentAsRead, .all, .allAsRead: continue
       }
     }
   }

@@ -60,7 +60,8 @@ struct KnownSchema {
   mutating func cases() -> String {
     guard case .enumeration(let values, let type, let policy) = facts.shape(of: Composite(node))
     else { return "no enumeration" }
-    return facts.enumeration(values, rawType: type, policy: policy, of: Composite(node)).cases
+    return facts.enumeration(values, rawType: type, policy: policy, of: Composite(node))
+      .enumeration.cases
       .map { "\($0.name) = \($0.value)" }.joined(separator: "; ")
   }
 
@@ -88,11 +89,13 @@ struct KnownSchema {
       _ = facts.undeclaredProperties(members)
     }
     if case .enumeration(let values, let type, let policy) = shape {
-      _ = facts.enumeration(values, rawType: type, policy: policy, of: Composite(node))
+      facts.report(
+        facts.enumeration(values, rawType: type, policy: policy, of: Composite(node)).misreadings
+      )
     }
     if case .union = shape { _ = variants() }
-    facts.reportUnsupported(raw)
-    facts.reportUnknownKeys()
+    facts.noteRead(raw)
+    facts.reportUnsupported()
     facts.reportUndeclaredNames()
     return facts.resolver.findings.diagnostics.map(\.rule.rawValue).joined(separator: ", ")
   }

@@ -4,10 +4,10 @@ import Testing
 /// Values of keywords that mean nothing, and schemas that contradict themselves: which rule says so, and what is made of them.
 @Suite struct MistakeTests {
   @Test(arguments: [
-    Row("{type: strin}", "any: unknown-type"),
-    Row("{type: String}", "string: unknown-type"),
-    Row("{type: {}}", "any: unknown-type"),
-    Row("{type: string, format: datetime}", "dateTime: misspelt-format"),
+    Row("{type: strin}", "any: "),
+    Row("{type: String}", "string: "),
+    Row("{type: {}}", "any: "),
+    Row("{type: string, not: {}}", "string: unsupported-keyword"),
     Row("{type: string, properties: {a: {}}}", "string: misplaced-keyword"),
     Row("{type: array, items: 5}", "array of any: schema-not-mapping"),
     Row("{type: array}", "array of any: array-without-items"),
@@ -34,7 +34,6 @@ import Testing
     ),
     Row("{type: string, x-dto-enum: open}", "string: misplaced-override"),
     Row("{type: string, x-dto-type: 5}", "string: malformed-dto-type"),
-    Row("{type: string, colour: red}", "string: unknown-keyword"),
     Row("false", "any: false-schema"),
   ])
   func mistakes(_ row: Row) throws {

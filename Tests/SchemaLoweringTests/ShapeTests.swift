@@ -117,6 +117,15 @@ import Testing
     )
   }
 
+  @Test("report what is no type")
+  func types() {
+    check("{type: strin}", reports: ["unknown-type"])
+    check("{type: String, enum: [a]}", reports: ["unknown-type"])
+    check("{type: {}}", reports: ["unknown-type"])
+    check("{type: [string, [], bool]}", reports: ["unknown-type", "unknown-type"])
+    check("{allOf: [{type: String}, {type: string}]}", reports: ["unknown-type"])
+  }
+
   @Test func tooManyCombinations() {
     let branches = (1...17).map { "{type: object, required: [%\($0)]}" }.joined(separator: ", ")
     let lists = ["a", "b"].map { name in

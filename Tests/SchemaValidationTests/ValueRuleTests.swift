@@ -112,6 +112,15 @@ struct ValueRuleTests {
     try fixes("{type: string, enum: [a, a], x-enum-varnames: [x, y]}", .unsafe, to: nil)
   }
 
+  @Test("examine the keys of schemas that are read")
+  func keys() throws {
+    try #expect(levels("{type: string, format: datetime}") == ["warning misspelt-format"])
+    try #expect(levels("{type: string, colour: red}") == ["warning unknown-keyword"])
+    try #expect(levels("{type: string, deprecated: maybe}") == ["warning malformed-keyword"])
+    try #expect(levels("{type: string, description: [a]}") == ["warning malformed-keyword"])
+    try #expect(levels("{type: string, x-enum-varnames: [a]}") == ["warning enum-names-count"])
+  }
+
   @Test("omit values of other types, and list the rest")
   func foreignValues() throws {
     try #expect(levels("{type: string, enum: [a, []]}") == ["warning enum-mismatch"])

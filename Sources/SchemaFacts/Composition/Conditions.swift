@@ -146,7 +146,7 @@ extension SchemaFacts {
     case .chosen: return shape
     case .union(let variants) where !composite.bases.isEmpty:
       let free = variants.filter { settledShape(of: $0).isAny }
-      for variant in free { reportUnsupported(RawSchema(variant.schema)) }
+      for variant in free { noteRead(RawSchema(variant.schema)) }
       let described = variants.filter { !free.contains($0) }
       if described.isEmpty { return .any }
       return .union(described + [Composite(composite.schema, aspect: .rest)])

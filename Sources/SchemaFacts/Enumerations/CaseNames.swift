@@ -11,100 +11,102 @@ struct ChosenCase {
 
 /// `x-dto-cases`: the names of an enumeration's cases, as a mapping from values, as a list in the order of the values, or as a mapping from
 /// names to the values of each case.
-extension SchemaFacts {
-  /// Returns the cases that a schema chooses for the values that it lists.
-  mutating func chosenCases(in raw: RawSchema, values: [Node]) -> [Node: ChosenCase] {
-    guard let node = raw[.dtoCases] else { return [:] }
+struct ChosenCases {
+  private(set) var byValue: [Node: ChosenCase] = [:]
+  private(set) var misreadings: [Misreading] = []
+  /// How many more comparisons may be made to find the values that were meant.
+  private var comparisons = 10_000
+
+  /// Reads the cases that a schema chooses for the values that it lists.
+  init(in raw: RawSchema, values: [Node]) {
+    guard let node = raw[.dtoCases] else { return }
     switch node.kind {
     case .mapping:
       let listed = ListedValues(values)
-      return node.isByName(of: listed)
-        ? casesOfSeveralValues(in: node, raw, listed) : caseNames(by: node, listed)
-    case .sequence: return caseNames(inOrderOf: node, raw, values: values)
+      if node.isByName(of: listed) {
+        addCasesOfSeveralValues(in: node, raw, listed)
+      } else {
+        addNames(by: node, listed)
+      }
+    case .sequence: addNames(inOrderOf: node, raw, values: values)
     case .scalar:
-      reportMalformedOverride(
-        .dtoCases,
-        "must be a mapping from values to names or from names to values, or a list of names",
-        node
-      )
-      return [:]
+      let demand =
+        "must be a mapping from values to names or from names to values, or a list of names"
+      note(.malformedOverride(.dtoCases, demand, node), at: node)
     }
   }
 
-  private mutating func caseNames(by mapping: Node, _ values: ListedValues) -> [Node: ChosenCase] {
-    var names: [Node: ChosenCase] = [:]
+  private mutating func note(_ finding: Diagnostic, at place: Node) {
+    misreadings.append(Misreading(finding, at: place))
+  }
+
+  private mutating func addNames(by mapping: Node, _ values: ListedValues) {
     for (key, name) in mapping.pairs {
       guard let name = caseName(name) else { continue }
       guard let value = values.value(for: key) else {
-        reportNoValue(key, among: values)
+        noteNoValue(key, among: values)
         continue
       }
-      names[value] = ChosenCase(name: name)
+      byValue[value] = ChosenCase(name: name)
     }
-    return names
   }
 
-  private mutating func caseNames(
-    inOrderOf list: Node,
-    _ raw: RawSchema,
-    values: [Node]
-  ) -> [Node: ChosenCase] {
+  private mutating func addNames(inOrderOf list: Node, _ raw: RawSchema, values: [Node]) {
     let elements = raw.elements(of: list, inOrderOf: values)
     if elements.count != values.count {
-      report(.caseNamesCount(list, values: values.count), at: list)
+      note(.caseNamesCount(list, values: values.count), at: list)
     }
-    var names: [Node: ChosenCase] = [:]
     for (value, node) in zip(values, elements) {
-      if let name = caseName(node) { names[value] = ChosenCase(name: name) }
+      if let name = caseName(node) { byValue[value] = ChosenCase(name: name) }
     }
-    return names
   }
 
   private mutating func caseName(_ node: Node) -> String? {
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    report(.malformedCaseName(node), at: node)
+    note(.malformedCaseName(node), at: node)
     return nil
   }
 
-  private mutating func reportNoValue(_ key: Node, among values: ListedValues) {
-    guard isFirst(.malformedOverride, at: key) else { return }
-    let meant = suggestion(for: key.text, among: values.nodes.map(\.text))
-    append(.caseNameOfNoValue(key, meant: meant), at: key)
+  private mutating func noteNoValue(_ key: Node, among values: ListedValues) {
+    var meant: String?
+    if comparisons > 0 {
+      meant = nearest(to: key.text, among: values.nodes.map(\.text))
+      comparisons -= values.nodes.count
+    }
+    note(.caseNameOfNoValue(key, meant: meant), at: key)
   }
 }
 
 // MARK: - Several values
 
-extension SchemaFacts {
-  private mutating func casesOfSeveralValues(
+extension ChosenCases {
+  private mutating func addCasesOfSeveralValues(
     in mapping: Node,
     _ raw: RawSchema,
     _ values: ListedValues
-  ) -> [Node: ChosenCase] {
+  ) {
     let areIntegers = !raw.typeNames.contains { $0.hasText("string") || $0.hasText("boolean") }
     let integers = SortedIntegers(areIntegers ? values.nodes : [])
-    var cases: [Node: ChosenCase] = [:]
     for (key, list) in mapping.pairs {
       guard isIdentifier(key) else { continue }
       guard !list.isMapping, !list.isNull else {
-        report(.malformedCaseValues(list), at: list)
+        note(.malformedCaseValues(list), at: list)
         continue
       }
-      if list.isSequence, list.count == 0 { report(.caseOfNoValues(list, named: key), at: list) }
+      if list.isSequence, list.count == 0 { note(.caseOfNoValues(list, named: key), at: list) }
       var own: [Node] = []
       var seen: Set<Node> = []
       for item in list.isSequence ? Array(list.elements) : [list] {
         for value in self.values(meantBy: item, among: values, integers) {
-          if let other = cases[value], other.name != key.text {
-            report(.valueOfTwoCases(item, value.text, other.name), at: item)
+          if let other = byValue[value], other.name != key.text {
+            note(.valueOfTwoCases(item, value.text, other.name), at: item)
           } else if seen.insert(value).inserted {
             own.append(value)
           }
         }
       }
-      for value in own { cases[value] = ChosenCase(name: key.text, values: own) }
+      for value in own { byValue[value] = ChosenCase(name: key.text, values: own) }
     }
-    return cases
   }
 
   /// Returns the listed values that an element of a case stands for.
@@ -114,28 +116,28 @@ extension SchemaFacts {
     _ integers: SortedIntegers
   ) -> [Node] {
     guard item.isScalar, !item.isNull else {
-      report(.malformedCaseValues(item), at: item)
+      note(.malformedCaseValues(item), at: item)
       return []
     }
     if let value = values.value(for: item) { return [value] }
     guard item.isRange else {
-      reportNoValue(item, among: values)
+      noteNoValue(item, among: values)
       return []
     }
     guard !integers.isEmpty, let range = IntegerRange(item.text) else {
-      report(.rangeOfNoIntegers(item, isOfIntegers: !integers.isEmpty), at: item)
+      note(.rangeOfNoIntegers(item, isOfIntegers: !integers.isEmpty), at: item)
       return []
     }
     if range.isEmpty {
-      report(.emptyRange(item, meant: range.reversed), at: item)
+      note(.emptyRange(item, meant: range.reversed), at: item)
       return []
     }
     let found = integers.nodes(from: range.first, through: range.last)
-    if found.isEmpty { report(.rangeOfNoValues(item), at: item) }
+    if found.isEmpty { note(.rangeOfNoValues(item), at: item) }
     return found
   }
 
-  /// Whether a name can be the name of a case. Reports it if not.
+  /// Whether a name can be the name of a case.
   private mutating func isIdentifier(_ key: Node) -> Bool {
     let text = key.text
     let allowed = text.unicodeScalars.map { $0 == "_" || $0.properties.isXIDContinue }
@@ -147,7 +149,7 @@ extension SchemaFacts {
     }
     if startsWell != true { meant = "_" + meant }
     let isName = meant.unicodeScalars.contains { $0 != "_" }
-    report(.caseNameIsNoIdentifier(key, meant: isName ? meant : nil), at: key)
+    note(.caseNameIsNoIdentifier(key, meant: isName ? meant : nil), at: key)
     return false
   }
 }

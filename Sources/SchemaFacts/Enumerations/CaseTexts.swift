@@ -17,53 +17,59 @@ enum CaseTexts {
   }
 }
 
-extension SchemaFacts {
-  /// Returns the names or descriptions that a keyword gives; `nil` if it gives none.
-  mutating func caseTexts(
+extension CaseTexts {
+  /// Reads the names or descriptions that a keyword gives; `nil` if it gives none.
+  init?(
     _ keyword: Keyword,
     in raw: RawSchema,
-    of values: [Node]
-  ) -> CaseTexts? {
+    of values: [Node],
+    _ misreadings: inout [Misreading]
+  ) {
     guard let texts = raw[keyword], texts.count > 0 else { return nil }
     switch texts.kind {
     case .sequence:
-      return .listed(
-        raw.elements(of: texts, inOrderOf: values).map { text in
-          if !text.isScalar { report(.malformedCaseText(text, keyword), at: text) }
-          return text.isScalar && !text.isNull ? text.text : nil
-        }
-      )
-    case .mapping: return .byValue(textsByValue(texts, keyword, in: raw, of: values))
+      let elements = raw.elements(of: texts, inOrderOf: values)
+      for text in elements where !text.isScalar {
+        misreadings.append(Misreading(.malformedCaseText(text, keyword), at: text))
+      }
+      self = .listed(elements.map { $0.isScalar && !$0.isNull ? $0.text : nil })
+    case .mapping: self.init(by: texts, keyword, in: raw, of: values, &misreadings)
     case .scalar: return nil
     }
   }
 
-  private mutating func textsByValue(
-    _ mapping: Node,
+  private init(
+    by mapping: Node,
     _ keyword: Keyword,
     in raw: RawSchema,
-    of values: [Node]
-  ) -> [Node: String] {
+    of values: [Node],
+    _ misreadings: inout [Misreading]
+  ) {
     let valueByText = values.byText
     var texts: [Node: String] = [:]
     var unmatched: [Node] = []
     for (key, text) in mapping.pairs {
       if !text.isScalar {
-        report(.malformedCaseText(text, keyword), at: text)
+        misreadings.append(Misreading(.malformedCaseText(text, keyword), at: text))
       } else if let value = valueByText[key.text] {
         if !text.isNull { texts[value] = text.text }
       } else if !(raw.admitsNull && key.hasText("null")) {
         unmatched.append(key)
       }
     }
-    reportUnmatched(unmatched, keyword, among: values)
-    return texts
+    if let misreading = Misreading(unmatched: unmatched, keyword, among: values) {
+      misreadings.append(misreading)
+    }
+    self = .byValue(texts)
   }
+}
 
-  mutating func reportUnmatched(_ keys: [Node], _ keyword: Keyword, among values: [Node]) {
-    guard let first = keys.first, isFirst(.enumNamesCount, at: first) else { return }
-    let meant = suggestion(for: first.text, among: values.map(\.text))
-    append(
+extension Misreading {
+  /// Keys that are no values of an enumeration.
+  init?(unmatched keys: [Node], _ keyword: Keyword, among values: [Node]) {
+    guard let first = keys.first else { return nil }
+    let meant = nearest(to: first.text, among: values.map(\.text))
+    self.init(
       .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
       at: first
     )

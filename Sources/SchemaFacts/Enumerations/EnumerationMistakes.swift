@@ -65,24 +65,20 @@ extension SchemaFacts {
     }
   }
 
-  mutating func reportRepeated(_ value: Node, first: Node, in raw: RawSchema) {
-    append(
-      .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw)),
-      at: value
-    )
-  }
-
   /// Reports arrays and objects that are listed twice. Long lists of them don't occur, and each is compared with all before it.
   mutating func reportRepeatedCollections(_ values: [Node], in raw: RawSchema) {
     let values = values.prefix(100)
     for (index, value) in values.enumerated() where !value.isScalar {
       guard let first = values[..<index].first(where: value.isWritten(like:)) else { continue }
-      reportRepeated(value, first: first, in: raw)
+      append(
+        .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw)),
+        at: value
+      )
     }
   }
 
   /// Returns a repair that removes the value, unless other lists depend on its position.
-  private func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
+  func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
     guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
     return Repair("remove the second one", .safe, value.removedElement())
   }

@@ -7,7 +7,9 @@ import SchemaReferences
 extension SchemaFacts {
   /// Returns the shape that `const` or `enum` defines; `nil` if neither does.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
-    guard raw.listsValues, let listed = enumerationValues(of: raw) else { return nil }
+    guard raw.listsValues else { return nil }
+    reportUnusableLists(of: raw)
+    guard let listed = raw.enumeratedValues else { return nil }
     let names = raw.typeNames
     let only = names.count == 1 ? names[0] : nil
     let type = only.flatMap { SchemaType($0) }
@@ -85,7 +87,7 @@ extension SchemaFacts {
       }
     }
     guard let list, let type, list.typeNames.isEmpty, !list.choosesType,
-      let values = enumerationValues(of: list),
+      let values = list.enumeratedValues,
       values.allSatisfy({ $0.isQuotedValue(of: type) })
     else { return nil }
     guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
@@ -93,37 +95,17 @@ extension SchemaFacts {
     return .primitive(.boolean)
   }
 
-  /// Returns the values of `const`, `enum` or `x-extensible-enum` without null; `nil` if there are no values to choose from.
-  mutating func enumerationValues(of raw: RawSchema) -> [Node]? {
-    if let constant = raw[.constant] {
-      return raw.admitsNull && constant.isNull ? nil : [constant]
+  /// Reports lists of values that aren't any.
+  private mutating func reportUnusableLists(of raw: RawSchema) {
+    if raw.has(.constant) { return }
+    for keyword in [Keyword.enumeration, .extensibleEnum] {
+      guard let list = raw[keyword] else { continue }
+      if list.isNull || list.isSequence && list.count == 0 {
+        report(.emptyEnum(list, keyword), at: list)
+      } else if !list.isSequence {
+        report(.malformedEnum(list, keyword), at: list)
+      }
     }
-    let own = values(of: .enumeration, in: raw)
-    let more = values(of: .extensibleEnum, in: raw)
-    guard let own else { return more }
-    guard let more else { return own }
-    return own + more.filter { value in !own.contains { $0.text == value.text } }
-  }
-
-  private mutating func values(of keyword: Keyword, in raw: RawSchema) -> [Node]? {
-    guard let list = raw[keyword] else { return nil }
-    guard list.isSequence else {
-      report(
-        list.isNull ? .emptyEnum(list, keyword) : .malformedEnum(list, keyword),
-        at: list
-      )
-      return nil
-    }
-    var values = Array(list.elements)
-    if values.contains(where: \.isNull) {
-      let typesText = raw.typeNames.contains { $0.hasText("string") }
-      values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
-    }
-    if values.isEmpty {
-      if list.count == 0 { report(.emptyEnum(list, keyword), at: list) }
-      return nil
-    }
-    return values
   }
 
   private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
@@ -148,18 +130,20 @@ extension SchemaFacts {
     return raw.typeNames.count == 1 ? nil : .any
   }
 
-  /// Returns the cases of an enumeration, one for each distinct value.
-  package mutating func enumeration(
+  /// Returns an enumeration with a case for each distinct value.
+  package func enumeration(
     _ values: [Node],
     rawType: Enumeration.RawType,
     policy: Enumeration.Policy,
     of source: Composite
-  ) -> Enumeration {
+  ) -> (enumeration: Enumeration, misreadings: [Misreading]) {
     let raw = RawSchema(source.schema)
+    var misreadings: [Misreading] = []
     var holder: Node?
     var described: [Node: CaseDescription] = [:]
     // Beside `anyOf`, the names are for the values of all branches.
-    let outer = raw.listsValues ? [:] : descriptionsOfBranches(in: raw, of: values)
+    let outer =
+      raw.listsValues ? [:] : descriptionsOfBranches(in: raw, of: values, &misreadings)
     // The values that an earlier case has, but that are yet to come.
     var gathered: Set<Enumeration.Value> = []
     var allowed: Set<Enumeration.Value>?
@@ -171,8 +155,11 @@ extension SchemaFacts {
       if gathered.remove(value) != nil { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
-        if node.isListed(with: first, under: raw), isFirst(.duplicateEnumValue, at: node) {
-          reportRepeated(node, first: first, in: raw)
+        if node.isListed(with: first, under: raw) {
+          let repair = repair(ofRepeated: node, in: raw)
+          misreadings.append(
+            Misreading(.duplicateEnumValue(node, first: first, repair: repair), at: node)
+          )
         }
         continue
       }
@@ -180,7 +167,9 @@ extension SchemaFacts {
       let next = node.schemaThatLists(under: raw)
       if next != holder {
         holder = next
-        described.merge(descriptions(in: RawSchema(next), isBranch: next != raw.node)) { $1 }
+        described.merge(
+          descriptions(in: RawSchema(next), isBranch: next != raw.node, &misreadings)
+        ) { $1 }
       }
       let choice = outer[node]?.chosen ?? described[node]?.chosen
       let name = choice?.name ?? outer[node]?.name ?? described[node]?.name ?? node.text
@@ -210,7 +199,7 @@ extension SchemaFacts {
     }
     var enumeration = Enumeration(rawType: rawType, policy: policy, cases: cases)
     enumeration.isOnlyStatedOpen = policy == .open && raw.has(.dtoEnum)
-    return enumeration
+    return (enumeration, misreadings)
   }
 
   private struct CaseDescription {
@@ -238,24 +227,33 @@ extension SchemaFacts {
   }
 
   /// Returns the names and descriptions that a schema gives for the values of its branches.
-  private mutating func descriptionsOfBranches(
+  private func descriptionsOfBranches(
     in raw: RawSchema,
-    of values: [Node]
+    of values: [Node],
+    _ misreadings: inout [Misreading]
   ) -> [Node: CaseDescription] {
     guard raw.hasAny(of: .describingCases) else { return [:] }
+    let chosen = ChosenCases(in: raw, values: values)
+    misreadings += chosen.misreadings
     return CaseDescription.all(
       of: values,
-      chosen: chosenCases(in: raw, values: values),
+      chosen: chosen.byValue,
       names: microsoftTexts("name", in: raw, of: values),
       details: microsoftTexts("description", in: raw, of: values)
     )
   }
 
   /// Returns the names and descriptions that a schema gives for the values that it lists.
-  private mutating func descriptions(in raw: RawSchema, isBranch: Bool) -> [Node: CaseDescription] {
-    guard isBranch || raw.hasAny(of: .describingCases), let values = enumerationValues(of: raw)
+  private func descriptions(
+    in raw: RawSchema,
+    isBranch: Bool,
+    _ misreadings: inout [Misreading]
+  ) -> [Node: CaseDescription] {
+    guard isBranch || raw.hasAny(of: .describingCases), let values = raw.enumeratedValues
     else { return [:] }
-    let chosen = chosenCases(in: raw, values: values)
+    let cases = ChosenCases(in: raw, values: values)
+    misreadings += cases.misreadings
+    let chosen = cases.byValue
     if isBranch, let constant = raw[.constant] {
       // A string is the best name for itself.
       let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
@@ -266,22 +264,29 @@ extension SchemaFacts {
       ]
     }
     let names =
-      caseTexts(.enumVariableNames, in: raw, of: values)
-      ?? caseTexts(.enumNames, in: raw, of: values)
+      CaseTexts(.enumVariableNames, in: raw, of: values, &misreadings)
+      ?? CaseTexts(.enumNames, in: raw, of: values, &misreadings)
       ?? microsoftTexts("name", in: raw, of: values)
     let details =
-      caseTexts(.enumDescriptions, in: raw, of: values)
-      ?? caseTexts(.enumDescriptionsAlternate, in: raw, of: values)
+      CaseTexts(.enumDescriptions, in: raw, of: values, &misreadings)
+      ?? CaseTexts(.enumDescriptionsAlternate, in: raw, of: values, &misreadings)
       ?? microsoftTexts("description", in: raw, of: values)
     if case .listed(let names) = names, names.count != values.count {
       let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
       let span = place.keySpan ?? raw.node.span
-      report(.enumNamesCount(names.count, values: values.count, at: span), at: place)
+      misreadings.append(
+        Misreading(.enumNamesCount(names.count, values: values.count, at: span), at: place)
+      )
     }
     if case .listed(let details) = details, details.count > values.count {
       let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
       let span = place.keySpan ?? raw.node.span
-      report(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
+      misreadings.append(
+        Misreading(
+          .enumDescriptionsCount(details.count, values: values.count, at: span),
+          at: place
+        )
+      )
     }
     return CaseDescription.all(of: values, chosen: chosen, names: names, details: details)
   }
@@ -293,6 +298,28 @@ extension SchemaFacts {
     case .number: node.unquotedFiniteNumber.map { .number("\($0)") }
     case .mixed: node.listedValue
     }
+  }
+}
+
+extension RawSchema {
+  /// The values of `const`, `enum` or `x-extensible-enum` without null; `nil` if there are no values to choose from.
+  var enumeratedValues: [Node]? {
+    if let constant = self[.constant] { return admitsNull && constant.isNull ? nil : [constant] }
+    let own = values(of: .enumeration)
+    let more = values(of: .extensibleEnum)
+    guard let own else { return more }
+    guard let more else { return own }
+    return own + more.filter { value in !own.contains { $0.text == value.text } }
+  }
+
+  private func values(of keyword: Keyword) -> [Node]? {
+    guard let list = self[keyword], list.isSequence else { return nil }
+    var values = Array(list.elements)
+    if values.contains(where: \.isNull) {
+      let typesText = typeNames.contains { $0.hasText("string") }
+      values.removeAll { $0.isNull && !(typesText && $0.isPlain && $0.isWord) }
+    }
+    return values.isEmpty ? nil : values
   }
 }
 

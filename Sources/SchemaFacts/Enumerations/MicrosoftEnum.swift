@@ -101,7 +101,9 @@ extension SchemaFacts {
         }
       }
     }
-    reportUnmatched(unmatched, .microsoftEnum, among: values)
+    if let misreading = Misreading(unmatched: unmatched, .microsoftEnum, among: values) {
+      report([misreading])
+    }
   }
 
   /// Reports keys that are similar to those that are read. Others can have a meaning for other tools.

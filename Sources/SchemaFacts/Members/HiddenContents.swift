@@ -68,8 +68,8 @@ extension SchemaFacts {
   }
 
   /// Whether a schema lists values, which have a type of their own whatever the format is.
-  private mutating func isEnumerationOfScalars(_ raw: RawSchema) -> Bool {
-    guard raw.listsValues, let values = enumerationValues(of: raw) else { return false }
+  private func isEnumerationOfScalars(_ raw: RawSchema) -> Bool {
+    guard raw.listsValues, let values = raw.enumeratedValues else { return false }
     return values.allSatisfy(\.isScalar)
   }
 

@@ -1,11 +1,11 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 import SchemaModel
 
 /// An empty `properties:` followed by properties on the same level: they have lost their indentation.
 extension RawSchema {
   /// The values after an empty `properties:` that look like properties.
-  var lostProperties: [Node] {
+  package var lostProperties: [Node] {
     guard let properties = self[.properties], properties.isNull, !properties.isAlias,
       properties.parent == node, !node.isFlow
     else { return [] }

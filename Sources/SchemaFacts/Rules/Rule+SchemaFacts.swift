@@ -6,14 +6,13 @@ extension Rule {
     allOfConflict, allOfCycle, ambiguousUnion, arrayWithoutItems, booleanSchema,
     conflictingProperty, contradictedTag, discriminatorForm, disjointEnums, duplicateEnumValue,
     emptyEnum,
-    emptySchema, enumMismatch, enumNamesCount, falseSchema, itemsList,
+    emptySchema, enumMismatch, falseSchema, itemsList,
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
-    malformedEnum, malformedKeyword, malformedOverride, malformedProperties, malformedRequired,
-    mappingNotAVariant, misspeltFormat, movedDiscriminator, nestedDiscriminator, openPatterns,
+    malformedEnum, malformedOverride, malformedProperties, malformedRequired,
+    mappingNotAVariant, movedDiscriminator, nestedDiscriminator, openPatterns,
     ambiguousDates, propertiesReference, relativeAlias, repeatedTag, requiredUndeclared,
     schemaNotMapping,
-    unknownKeyword,
-    tooManyCombinations, unknownType, unlistedEnum, unreadableType, untaggedVariant,
+    tooManyCombinations, unlistedEnum, unreadableType, untaggedVariant,
     variantNotObject,
   ]
 }

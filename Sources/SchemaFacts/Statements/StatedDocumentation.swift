@@ -7,12 +7,10 @@ extension SchemaFacts {
   /// Returns the documentation of a schema.
   ///
   /// - Parameter names: What it is called, which its title doesn't have to repeat. Few schemas have one.
-  package mutating func documentation(
+  package func documentation(
     of raw: RawSchema,
     names: @autoclosure () -> [String]
   ) -> Documentation {
-    reportUnsupported(raw)
-    if raw.has(.description), raw.scalar(.description) == nil { reportWrongKinds(raw) }
     let isDeprecated = raw.isTrue(.deprecated)
     guard options.documentation == .collected else {
       return Documentation(title: nil, description: nil, isDeprecated: isDeprecated)

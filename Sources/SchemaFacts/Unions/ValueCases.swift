@@ -113,7 +113,7 @@ extension SchemaFacts {
     memo.valueCases[raw.node] = .some(nil)
     var found = findValueCases(of: raw)
     if found != nil, !isNewOrUnion(raw.node) {
-      appendOnce(.recordedObject(raw.node, named: schemaName(of: raw.node)))
+      report(.recordedObject(raw.node, named: schemaName(of: raw.node)), at: raw.node)
       found = nil
     }
     memo.valueCases[raw.node] = found

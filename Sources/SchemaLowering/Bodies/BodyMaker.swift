@@ -43,7 +43,7 @@ struct BodyMaker {
     let names = [draft.names[0], facts.recorded(raw.node)?.name].compactMap(\.self)
     // A property carries the documentation of its inline type.
     let documentation =
-      draft.isDocumented ? Documentation() : facts.documentation(of: raw, names: names)
+      draft.isDocumented ? Documentation() : documentation(of: raw, names: names)
     let (kind, notes) = kind(of: draft, raw)
     let arguments = facts.arguments(of: raw).map { name, schema in
       GenericArgument(name: name, schema: schema, type: argument(schema, named: name))
@@ -76,6 +76,13 @@ struct BodyMaker {
     return (lowered.element, mentions)
   }
 
+  mutating func documentation(of raw: RawSchema, names: @autoclosure () -> [String])
+    -> Documentation
+  {
+    facts.noteDocumented(raw)
+    return facts.documentation(of: raw, names: names())
+  }
+
   private mutating func begin(_ composite: Composite?) {
     self.composite = composite
     mentions = []
@@ -96,7 +103,9 @@ struct BodyMaker {
     case .tuple(let tuple) where tuple.isStruct: return (.object(object(from: tuple, raw)), [])
     case .enumeration(let values, let rawType, let policy):
       facts.reportCoding(ofNoObject: raw)
-      let enumeration = facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      let (enumeration, misreadings) =
+        facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
+      facts.report(misreadings)
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), [])
     case .union(let branches):

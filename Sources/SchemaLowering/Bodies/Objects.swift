@@ -9,11 +9,9 @@ extension BodyMaker {
   mutating func object(from parts: [Shape.Part]) -> Object {
     let members = facts.members(of: parts)
     let owners = mention(members.holders)
-    for source in members.sources { facts.reportUnsupported(source) }
-    for source in members.conditionalSources { facts.reportUnsupported(source) }
-    for source in members.sources + members.conditionalSources
-    where source.mayDependOnValue {
-      facts.reportCombined(source, in: members)
+    for source in members.sources + members.conditionalSources {
+      facts.noteRead(source)
+      if source.mayDependOnValue { facts.reportCombined(source, in: members) }
     }
     var object = Object()
     object.properties.reserveCapacity(members.list.count)
@@ -179,7 +177,7 @@ extension BodyMaker {
     if case .declared(let id) = type, schema(of: MentionID(of: id)) == raw.node {
       noteDocumentation(of: MentionID(of: id))
     }
-    return facts.documentation(of: raw, names: [name])
+    return documentation(of: raw, names: [name])
   }
 
   /// Returns the type of members that no property declares, according to all contributing schemas.

@@ -7,7 +7,7 @@ import SchemaReferences
 extension BodyMaker {
   /// Returns the type of a tuple, whose properties have positions as keys. Those after `minItems` may be absent.
   mutating func object(from tuple: Tuple, _ raw: RawSchema) -> Object {
-    facts.reportUnsupported(raw)
+    facts.noteRead(raw)
     let least = raw.ignoresCounts ? 0 : facts.elementCounts(of: raw).least
     var object = Object()
     object.isTuple = true

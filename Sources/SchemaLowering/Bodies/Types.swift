@@ -93,7 +93,7 @@ extension BodyMaker {
       case .type, .own, .rest: false
       case .whole, .joined, .alternative, .possibility: facts.admitsNull(composite, raw)
       }
-    facts.reportUnsupported(raw)
+    facts.noteRead(raw)
     if case .reference = shape { reportUnboundArguments(of: raw) }
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)

@@ -1,9 +1,9 @@
 package import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 
 /// Reports a keyword whose value has the wrong type, such as `format: [date]`.
 extension Rule {
-  static let malformedKeyword = Rule(
+  package static let malformedKeyword = Rule(
     id: "malformed-keyword",
     severity: .warning,
     category: .structure,
@@ -41,8 +41,11 @@ extension Diagnostic {
     )
   }
 
-  static func malformedKeyword(_ value: Node, _ keyword: Keyword, mustBe kind: String) -> Diagnostic
-  {
+  package static func malformedKeyword(
+    _ value: Node,
+    _ keyword: Keyword,
+    mustBe kind: String
+  ) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,
       "'\(keyword.rawValue)' must be \(kind); it is ignored",
@@ -74,7 +77,8 @@ extension Diagnostic {
     )
   }
 
-  static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic {
+  package static func quotedBoolean(_ value: Node, _ keyword: Keyword, is truth: Bool) -> Diagnostic
+  {
     Diagnostic(
       .malformedKeyword,
       "'\(keyword.rawValue)' must be true or false; the string is read as \(truth)",

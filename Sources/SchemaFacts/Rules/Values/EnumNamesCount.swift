@@ -1,9 +1,9 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 
 /// Reports names or descriptions that differ in number from the values, or belong to no value.
 extension Rule {
-  static let enumNamesCount = Rule(
+  package static let enumNamesCount = Rule(
     id: "enum-names-count",
     severity: .warning,
     category: .values,
@@ -59,7 +59,7 @@ extension Diagnostic {
   }
 
   /// - Parameter isReference: Whether the values may be listed elsewhere.
-  static func namesWithoutValues(
+  package static func namesWithoutValues(
     _ keyword: Keyword,
     _ names: Node,
     isReference: Bool

@@ -1,46 +1,15 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
+import SchemaLowering
 
 /// Formats that nearly match a format of a specification: `date-tme`, `UUID`.
-///
-/// Documents may have custom formats. A format is reported only if it closely resembles another one, and isn't known to be intended.
-extension SchemaFacts {
-  mutating func reportMisspeltFormat(of raw: RawSchema) {
-    guard !isOutsideBodies, let node = raw[.format], node.isScalar, !node.isNull,
-      case let format = node.text, !Format.isCorrect(format),
-      !options.choosesType(ofFormat: format)
-    else { return }
-    if let meant = Format.reading(ofMisspelt: format) {
-      report(.misspeltFormat(node, readAs: meant), at: node)
-    } else if let type = Self.type(ofFormatIn: raw), let meant = Format.meant(by: format, of: type)
-    {
-      report(.misspeltFormat(node, meant: meant), at: node)
-    }
-  }
-
-  /// Returns the single type of a schema with a format; string if it has no type.
-  private static func type(ofFormatIn raw: RawSchema) -> SchemaType? {
-    let names = raw.typeNames
-    guard names.count < 2 else { return nil }
-    return names.first.map { SchemaType($0) } ?? .string
-  }
-}
-
-extension LoweringOptions {
-  /// Whether the options choose a type for a format, so that it is known.
-  package func choosesType(ofFormat format: String) -> Bool {
-    guard !formats.isEmpty else { return false }
-    return formats[format] != nil
-      || Self.schemaTypes.contains { formats["\($0)/\(format)"] != nil }
-  }
-}
-
 extension Format {
   /// Returns the format that a string was most likely meant to be: with other case or separators, or with a single typo.
   ///
   /// For example, `date-time` for `DateTime` and for `date-tme`. Digits, the first letter and a plural count as intended: `int128`, `mdate`
   /// and `uris` are separate formats.
-  fileprivate static func meant(by format: String, of type: SchemaType) -> String? {
+  static func meant(by format: String, of type: SchemaType) -> String? {
     guard let names = lettersByType[type], format.utf8.count <= 40 else { return nil }
     let letters = bareLetters(of: format)
     guard letters.count > 2, !othersByLetters.contains(letters) else { return nil }
@@ -82,7 +51,7 @@ extension Format {
     }
   }
 
-  fileprivate static func isCorrect(_ format: String) -> Bool { correct.contains(format) }
+  static func isCorrect(_ format: String) -> Bool { correct.contains(format) }
 
   private static let correct = Set(
     spellings.map(\.spelling).filter { reading(ofMisspelt: $0) == nil }

@@ -1,9 +1,13 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
+import SchemaLowering
 
 /// Reports a format that is almost a standard one, such as `date-tme`.
-extension Rule {
-  static let misspeltFormat = Rule(
+///
+/// Documents may have custom formats. A format is reported only if it closely resembles another one, and isn't known to be intended.
+extension Check {
+  static let misspeltFormat = Check(
     id: "misspelt-format",
     severity: .warning,
     category: .values,
@@ -27,14 +31,36 @@ extension Rule {
           type: object
           properties:
             created: {type: string, format: date-time}
-      """
+      """,
+    look: .allAsRead { index, report in
+      for schema in index.readSchemas.list where index.readSchemas.isInBody(schema) {
+        guard let node = schema[.format], node.isScalar, !node.isNull,
+          case let format = node.text, !Format.isCorrect(format),
+          !index.options.choosesType(ofFormat: format)
+        else { continue }
+        if let meant = Format.reading(ofMisspelt: format) {
+          report.append(.misspeltFormat(node, readAs: meant), onceFor: node)
+        } else if let type = schema.typeOfFormat, let meant = Format.meant(by: format, of: type) {
+          report.append(.misspeltFormat(node, meant: meant), onceFor: node)
+        }
+      }
+    }
   )
 }
 
+extension RawSchema {
+  /// The single type of a schema with a format; string if it has no type.
+  fileprivate var typeOfFormat: SchemaType? {
+    let names = typeNames
+    guard names.count < 2 else { return nil }
+    return names.first.map { SchemaType($0) } ?? .string
+  }
+}
+
 extension Diagnostic {
-  static func misspeltFormat(_ format: Node, readAs meant: String) -> Diagnostic {
+  fileprivate static func misspeltFormat(_ format: Node, readAs meant: String) -> Diagnostic {
     Diagnostic(
-      .misspeltFormat,
+      Check.misspeltFormat.rule,
       "unknown format '\(format.text)'; it is read as '\(meant)'",
       at: format.span,
       help: "write '\(meant)'",
@@ -43,9 +69,9 @@ extension Diagnostic {
     )
   }
 
-  static func misspeltFormat(_ format: Node, meant: String) -> Diagnostic {
+  fileprivate static func misspeltFormat(_ format: Node, meant: String) -> Diagnostic {
     Diagnostic(
-      .misspeltFormat,
+      Check.misspeltFormat.rule,
       "unknown format '\(format.text)'; it has no effect on the Swift type",
       at: format.span,
       help: "did you mean '\(meant)'?",

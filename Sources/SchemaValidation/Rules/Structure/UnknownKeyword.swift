@@ -1,9 +1,12 @@
 import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
+import SchemaLowering
 import SchemaReferences
 
 /// Reports a key of a schema that is not a keyword, such as `requierd`.
-extension Rule {
-  static let unknownKeyword = Rule(
+extension Check {
+  static let unknownKeyword = Check(
     id: "unknown-keyword",
     severity: .warning,
     category: .structure,
@@ -28,15 +31,51 @@ extension Rule {
           type: object
           properties:
             id: {type: string, format: uuid}
-      """
+      """,
+    look: .allAsRead { index, report in
+      let unknownKeys = UnknownKey.all(in: index.readSchemas)
+      guard !unknownKeys.isEmpty else { return }
+      let referredTo = holdersOfTargets(in: index.references)
+      for (position, key) in unknownKeys.enumerated() where !referredTo.contains(key.value) {
+        let name = key.name.text
+        if UnknownKey.ofParameters.contains(name) {
+          report.append(.keywordOfParameter(key))
+          continue
+        }
+        let meant =
+          position < mostSuggestions
+          ? nearest(to: name, among: Keyword.allCases.map(\.rawValue)) : nil
+        // For example, '$generated' and 'meta:enum'.
+        let isFree =
+          meant == nil && index.dialect(of: key.value).allowsUnknownKeywords
+          && !name.hasPrefix("x-dto-")
+        if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
+        report.append(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
+      }
+    }
   )
+
+  /// Looking for a similar keyword takes time, and only a hostile document has so many unknown ones.
+  private static let mostSuggestions = 1000
+
+  /// Returns the targets of references, and all nodes that contain them.
+  private static func holdersOfTargets(in references: ReferenceTable) -> Set<Node> {
+    var holders: Set<Node> = []
+    for target in references.targets {
+      var next: Node? = target
+      while let node = next, holders.insert(node).inserted { next = node.parent }
+    }
+    return holders
+  }
 }
 
 extension Diagnostic {
   /// - Parameter severity: The severity if the specification allows the key.
-  static func unknownKeyword(_ key: UnknownKey, meant: String?, severity: Severity?) -> Diagnostic {
+  fileprivate static func unknownKeyword(_ key: UnknownKey, meant: String?, severity: Severity?)
+    -> Diagnostic
+  {
     Diagnostic(
-      .unknownKeyword,
+      Check.unknownKeyword.rule,
       "unknown keyword '\(key.name.text)'; it is ignored",
       at: key.span,
       severity: severity,
@@ -47,9 +86,9 @@ extension Diagnostic {
     )
   }
 
-  static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
+  fileprivate static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
     Diagnostic(
-      .unknownKeyword,
+      Check.unknownKeyword.rule,
       "'\(key.name.text)' belongs to a parameter; in a schema, it is ignored",
       at: key.span,
       others: key.others.map(\.span),
