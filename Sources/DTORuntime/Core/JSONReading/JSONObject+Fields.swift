@@ -149,6 +149,13 @@ extension JSONDocument {
     entry.isNumber ? double(entry) : nil
   }
 
+  /// Reads a date and time of a string without escapes. A function of its own, because it is used in several ways.
+  @inline(never)
+  func readInstant(_ entry: JSONEntry) -> RFC3339Instant? {
+    guard entry.kind == .plainText else { return nil }
+    return bytes.with(entry) { DigitReader.read($0) { RFC3339Instant(&$0) } }
+  }
+
   @inline(__always)
   func readTruth(_ entry: JSONEntry) -> Bool? {
     switch entry.kind {
