@@ -363,6 +363,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Foundation/DTOEncoder.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Foundation/DTOFields+Dates.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Foundation/DecimalNumber.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Foundation/DecimalText.swift"

@@ -183,12 +183,24 @@ static void remark_invisible(builder *b, const cyaml_node *node) {
   builder_remark(b, CYAML_INVISIBLE, start + found, 0);
 }
 
+/// Notes a scalar that rules look for and that is in few documents.
+static void note_rare(cyaml_tree *tree, const cyaml_node *node) {
+  if (node->style != CYAML_PLAIN || node->length > 5) return;
+  const uint8_t *text = node->text;
+  if (has_text_of_null(node)) tree->may_have_null = true;
+  // `.inf`, `-.inf` and `.nan`, in any case.
+  if (node->length >= 4 && text[node->length - 4] == '.' && text[node->length - 1] > '9') {
+    tree->may_lack_digits = true;
+  }
+}
+
 void builder_append(builder *b) {
   uint32_t index = b->tree->node_count++;
   cyaml_node *node = &b->tree->nodes[index];
   node->next = index + 1;
   node->parent = index;
   b->tree->alias_count += node->kind == CYAML_ALIAS;
+  if (node->kind == CYAML_SCALAR) note_rare(b->tree, node);
   if (b->open == NOTHING_OPEN) {
     if (node->kind == CYAML_SCALAR) remark_invisible(b, node);
     return;

@@ -55,6 +55,18 @@ int builder_finish_mapping(builder *b, uint32_t mapping);
 /// Called when a sequence closes: stores the positions of its elements if there are many.
 int builder_finish_sequence(builder *b, uint32_t sequence);
 
+/// Whether a scalar has the text of null, which it is if it is plain and its tag doesn't say anything else.
+static inline bool has_text_of_null(const cyaml_node *scalar) {
+  switch (scalar->length) {
+    case 0: return true;
+    case 1: return scalar->text[0] == '~';
+    case 4:
+      return memcmp(scalar->text, "null", 4) == 0 || memcmp(scalar->text, "Null", 4) == 0
+        || memcmp(scalar->text, "NULL", 4) == 0;
+    default: return false;
+  }
+}
+
 /// The target of an alias in key position, or the key itself.
 static inline const cyaml_node *resolved(const cyaml_tree *tree, const cyaml_node *node) {
   return node->kind == CYAML_ALIAS ? &tree->nodes[node->link] : node;

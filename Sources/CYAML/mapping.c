@@ -82,16 +82,8 @@ static int is_mergeable(const cyaml_tree *tree, const cyaml_node *value) {
   return 1;
 }
 
-static int is_null(const cyaml_node *key) {
-  if (key->style != CYAML_PLAIN || key->tag != 0) return 0;
-  switch (key->length) {
-    case 0: return 1;
-    case 1: return key->text[0] == '~';
-    case 4:
-      return memcmp(key->text, "null", 4) == 0 || memcmp(key->text, "Null", 4) == 0
-        || memcmp(key->text, "NULL", 4) == 0;
-    default: return 0;
-  }
+static bool is_null(const cyaml_node *key) {
+  return key->style == CYAML_PLAIN && key->tag == 0 && has_text_of_null(key);
 }
 
 /// Examines a single key; `*hash` is set if the key is a scalar, and only then the result is 1.

@@ -49,7 +49,8 @@ extension Document {
 extension Document {
   /// The values of mappings that are null, in document order.
   package var nullValues: [Node] {
-    shortPlainScalars { record in
+    guard tree.pointee.may_have_null else { return [] }
+    return shortPlainScalars { record in
       record.pointee.flags & CYAML_KEY == 0
         && tree.pointee.nodes[Int(record.pointee.parent)].kind == CYAML_MAPPING
     }.filter(\.isNull)
@@ -57,7 +58,8 @@ extension Document {
 
   /// `.inf`, `-.inf` and `.nan`, in document order.
   package var numbersWithoutDigits: [Node] {
-    shortPlainScalars { record in
+    guard tree.pointee.may_lack_digits else { return [] }
+    return shortPlainScalars { record in
       let first = record.pointee.length > 3 ? record.pointee.text[0] : 0
       return first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
     }.filter { $0.numberValue?.isFinite == false && $0.bytes.contains(UInt8(ascii: ".")) }

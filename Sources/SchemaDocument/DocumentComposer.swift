@@ -169,6 +169,9 @@ package struct DocumentComposer {
     var tags: [cyaml_text] = []
     for (index, origin) in origins.enumerated() {
       settle(&nodes[index], as: origin.node, origin.fragment, &tags)
+      let original = origin.node.tree.pointee
+      tree.may_have_null = tree.may_have_null || original.may_have_null
+      tree.may_lack_digits = tree.may_lack_digits || original.may_lack_digits
     }
     guard cyaml_set_tags(&tree, tags, UInt32(tags.count)) else {
       cyaml_free(&tree)

@@ -44,6 +44,8 @@ private func difference(_ a: cyaml_tree, _ b: cyaml_tree) -> String? {
     return "node \(index): \(a.nodes[index]), not \(b.nodes[index])"
   }
   if !isSame(a.tables, a.table_count, b.tables, b.table_count) { return "tables of keys" }
+  if a.may_have_null != b.may_have_null { return "nulls" }
+  if a.may_lack_digits != b.may_lack_digits { return "numbers without digits" }
   if !isSame(a.remarks, a.remark_count, b.remarks, b.remark_count) { return "remarks" }
   return a.tag_count == b.tag_count ? nil : "tags"
 }

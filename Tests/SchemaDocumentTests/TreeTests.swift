@@ -35,6 +35,25 @@ import Testing
     check("['1', \"true\", 'null']", "['1', 'true', 'null']")
   }
 
+  @Test(arguments: [
+    ("a:\nb: ~\nc: null\nd: [null]\ne: 'null'\n? \n: x\n", ["", "~", "null"], []),
+    ("a: &x Null\nb: *x\n", ["Null"], []),
+    ("a: !!null null\nb: !!str null\n", ["null"], []),
+    (
+      "a: [.inf, -.Inf, +.INF, .nan, -.nan, .5e3, -1.5, a.inf]\n", [],
+      [".inf", "-.Inf", "+.INF", ".nan"]
+    ),
+    ("a: nick\nb: -9.5\nc: 1.5\nd: '.inf'\n", [], []),
+    ("{\"a\": null, \"b\": -1.5, \"c\": \".nan\"}", ["null"], []),
+  ])
+  func rareScalars(text: String, nulls: [String], numbers: [String]) {
+    for path in text.hasPrefix("{") ? ["a.yaml", "a.json"] : ["a.yaml"] {
+      let document = ReadText(text, path: path).document
+      #expect(document.nullValues.map(\.text) == nulls)
+      #expect(document.numbersWithoutDigits.map(\.text) == numbers)
+    }
+  }
+
   @Test func integersBeyond64Bits() {
     check(
       "[9223372036854775807, 9223372036854775808]",

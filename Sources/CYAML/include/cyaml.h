@@ -196,6 +196,8 @@ typedef struct cyaml_tree {
   uint32_t source_length;
   uint32_t node_count, node_capacity;
   uint32_t alias_count;
+  /// Whether a plain scalar may be null, or a number without digits such as `.inf`. If not, nobody has to look for one.
+  bool may_have_null, may_lack_digits;
   uint32_t table_count, table_capacity;
   uint32_t tag_count, tag_capacity;
   uint32_t remark_count, remark_capacity;

@@ -36,7 +36,8 @@ extension DTOFields {
   /// Returns the string with a key; `nil` if there is none.
   @usableFromInline
   func text(_ key: String) -> String? {
-    if let document { return document.valid(key) { $0.readText($1) } }
-    return try? object.container.decodeIfPresent(String.self, forKey: DTOKey(key))
+    if let text = document?.valid(key, { $0.readText($1) }) { return text }
+    guard document == nil else { return nil }
+    return try? contained.container.decodeIfPresent(String.self, forKey: DTOKey(key))
   }
 }

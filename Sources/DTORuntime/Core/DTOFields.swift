@@ -25,13 +25,12 @@
 ///
 /// Each call takes only a few instructions in generated code, because the runtime implements the rest once for all types.
 public struct DTOFields {
-  /// How the object is accessed: through a decoder's container, or directly in a scanned document.
-  private enum Source {
-    case container(WireObject)
-    case document(JSONObject)
-  }
+  // How the object is accessed. To take it out of an enum, or into a variable, would count a reference for each field.
 
-  private let source: Source
+  /// The object in a scanned document; `nil` if it is read from a container.
+  let document: JSONObject?
+  /// The object in a decoder's container; `nil` if it is in a document.
+  private let container: WireObject?
 
   /// Creates the fields of a decoder's object.
   ///
@@ -65,10 +64,10 @@ public struct DTOFields {
   init(_ decoder: borrowing any Decoder, ownedBy owner: Owner) throws {
     guard stackHasRoom() else { throw tooDeep(at: decoder.codingPath) }
     if let place = JSONPlace.of(copy decoder) {
-      source = .document(try place.fields(of: owner))
-      return
+      self.init(try place.fields(of: owner))
+    } else {
+      self.init(try DTOFields.object(of: copy decoder, ownedBy: owner))
     }
-    source = .container(try DTOFields.object(of: copy decoder, ownedBy: owner))
   }
 
   /// Opens the object of another decoder, such as that of `JSONDecoder`. Not inlined, because Swift looks up the container's type at the
@@ -86,27 +85,22 @@ public struct DTOFields {
   }
 
   init(_ object: WireObject) {
-    source = .container(object)
+    document = nil
+    container = object
   }
 
   init(_ object: JSONObject) {
-    source = .document(object)
+    document = object
+    container = nil
   }
 
   /// The object as a container.
-  var object: WireObject {
-    switch source {
-    case .container(let object): object
-    case .document(let object): object.wire
-    }
-  }
+  var object: WireObject { document?.wire ?? contained }
 
-  /// The object in a scanned document; `nil` if it is read from a container.
-  @inline(__always) var document: JSONObject? {
-    switch source {
-    case .container: nil
-    case .document(let object): object
-    }
+  /// The object of a decoder's container, if there is no document.
+  @inline(__always) var contained: WireObject {
+    guard let container else { preconditionFailure("the object is in a document") }
+    return container
   }
 
   func place(_ key: String) -> FieldPlace {
@@ -127,33 +121,33 @@ public struct DTOFields {
 extension DTOFields {
   /// Reads a required string. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> String {
-    if let document { return try document.required(key) { $0.readText($1) } }
-    return try object.required(key) { try $0.decode(String.self, forKey: $1) }
+    if let value = try document?.required(key, { $0.readText($1) }) { return value }
+    return try contained.required(key) { try $0.decode(String.self, forKey: $1) }
   }
 
   /// Reads a required integer. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Int {
-    if let document { return try document.required(key) { $0.readInteger($1) } }
-    return try object.required(key) { try $0.decode(Int.self, forKey: $1) }
+    if let value = try document?.required(key, { $0.readInteger($1) }) { return value }
+    return try contained.required(key) { try $0.decode(Int.self, forKey: $1) }
   }
 
   /// Reads a required number. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Double {
-    if let document { return try document.required(key) { $0.readNumber($1) } }
-    return try object.required(key) { try $0.decode(Double.self, forKey: $1) }
+    if let value = try document?.required(key, { $0.readNumber($1) }) { return value }
+    return try contained.required(key) { try $0.decode(Double.self, forKey: $1) }
   }
 
   /// Reads a required Boolean. Throws if it is absent, null or invalid.
   public func required(_ key: String) throws -> Bool {
-    if let document { return try document.required(key) { $0.readTruth($1) } }
-    return try object.required(key) { try $0.decode(Bool.self, forKey: $1) }
+    if let value = try document?.required(key, { $0.readTruth($1) }) { return value }
+    return try contained.required(key) { try $0.decode(Bool.self, forKey: $1) }
   }
 
   /// Reads a required value. Throws if it is absent, null or invalid.
   @_disfavoredOverload
   public func required<Value: Decodable>(_ key: String) throws -> Value {
     do {
-      if var place = document?.wirePlace(key) { return try place.decode(Value.self) }
+      if let document, let index = document.value(key) { return try document.decode(at: index) }
       var place = place(key)
       return try place.decode(Value.self)
     } catch {
@@ -178,30 +172,32 @@ extension DTOFields {
 extension DTOFields {
   /// Reads a string that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<String> {
-    if let document { return try document.safeOptional(key) { $0.readText($1) } }
-    return try object.safeOptional(object.key(key)) {
+    if let value = try document?.safeOptional(key, { $0.readText($1) }) { return value }
+    return try contained.safeOptional(contained.key(key)) {
       try $0.decodeIfPresent(String.self, forKey: $1)
     }
   }
 
   /// Reads an integer that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Int> {
-    if let document { return try document.safeOptional(key) { $0.readInteger($1) } }
-    return try object.safeOptional(object.key(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    if let value = try document?.safeOptional(key, { $0.readInteger($1) }) { return value }
+    return try contained.safeOptional(contained.key(key)) {
+      try $0.decodeIfPresent(Int.self, forKey: $1)
+    }
   }
 
   /// Reads a number that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Double> {
-    if let document { return try document.safeOptional(key) { $0.readNumber($1) } }
-    return try object.safeOptional(object.key(key)) {
+    if let value = try document?.safeOptional(key, { $0.readNumber($1) }) { return value }
+    return try contained.safeOptional(contained.key(key)) {
       try $0.decodeIfPresent(Double.self, forKey: $1)
     }
   }
 
   /// Reads a Boolean that can be absent or null. An invalid one becomes `nil` and is reported.
   public func safeOptional(_ key: String) throws -> SafeOptional<Bool> {
-    if let document { return try document.safeOptional(key) { $0.readTruth($1) } }
-    return try object.safeOptional(object.key(key)) {
+    if let value = try document?.safeOptional(key, { $0.readTruth($1) }) { return value }
+    return try contained.safeOptional(contained.key(key)) {
       try $0.decodeIfPresent(Bool.self, forKey: $1)
     }
   }
@@ -209,8 +205,8 @@ extension DTOFields {
   /// Reads a value that can be absent or null. An invalid one becomes `nil` and is reported.
   @_disfavoredOverload
   public func safeOptional<Value: Decodable>(_ key: String) throws -> SafeOptional<Value> {
-    if let document { return try document.safeOptional(key) }
-    return try object.safeOptional(Value.self, object.key(key))
+    if let value: SafeOptional<Value> = try document?.safeOptional(key) { return value }
+    return try contained.safeOptional(Value.self, contained.key(key))
   }
 
   /// Reads a value in the given form that can be absent or null. An invalid one becomes `nil` and is reported.
@@ -218,45 +214,53 @@ extension DTOFields {
     _ key: String,
     as form: Form.Type
   ) throws -> SafeOptional<Form.Value> {
-    if let document { return try document.safeOptional(key, as: form) }
-    return try object.safeOptional(object.key(key), as: form)
+    if let value = try document?.safeOptional(key, as: form) { return value }
+    return try contained.safeOptional(contained.key(key), as: form)
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> String? {
-    if let document { return try document.optional(key) { $0.readText($1) } }
-    return try object.optional(object.key(key)) { try $0.decodeIfPresent(String.self, forKey: $1) }
+    guard document == nil else { return try document?.optional(key) { $0.readText($1) } }
+    return try contained.optional(contained.key(key)) {
+      try $0.decodeIfPresent(String.self, forKey: $1)
+    }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Int? {
-    if let document { return try document.optional(key) { $0.readInteger($1) } }
-    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Int.self, forKey: $1) }
+    guard document == nil else { return try document?.optional(key) { $0.readInteger($1) } }
+    return try contained.optional(contained.key(key)) {
+      try $0.decodeIfPresent(Int.self, forKey: $1)
+    }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Double? {
-    if let document { return try document.optional(key) { $0.readNumber($1) } }
-    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Double.self, forKey: $1) }
+    guard document == nil else { return try document?.optional(key) { $0.readNumber($1) } }
+    return try contained.optional(contained.key(key)) {
+      try $0.decodeIfPresent(Double.self, forKey: $1)
+    }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   public func optional(_ key: String) throws -> Bool? {
-    if let document { return try document.optional(key) { $0.readTruth($1) } }
-    return try object.optional(object.key(key)) { try $0.decodeIfPresent(Bool.self, forKey: $1) }
+    guard document == nil else { return try document?.optional(key) { $0.readTruth($1) } }
+    return try contained.optional(contained.key(key)) {
+      try $0.decodeIfPresent(Bool.self, forKey: $1)
+    }
   }
 
   /// Reads a value like `safeOptional(_:)`, for a property without the wrapper.
   @_disfavoredOverload
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    if let document { return try document.optional(key, as: Plain<Value>.self) }
-    return try object.optional(Value.self, object.key(key))
+    guard document == nil else { return try document?.optional(key, as: Plain<Value>.self) }
+    return try contained.optional(Value.self, contained.key(key))
   }
 
-  /// Reads a value like ``safeOptional(_:as:)``, for a property without the wrapper.
+  /// Reads a value like `safeOptional(_:as:)`, for a property without the wrapper.
   public func optional<Form: WireForm>(_ key: String, as form: Form.Type) throws -> Form.Value? {
-    if let document { return try document.optional(key, as: form) }
-    return try object.optional(object.key(key), as: form)
+    guard document == nil else { return try document?.optional(key, as: form) }
+    return try contained.optional(contained.key(key), as: form)
   }
 
   /// Reads a value that can be absent or null. Throws if it is invalid.

@@ -1,7 +1,7 @@
 /// Reads the digits and separators of dates, times, durations and numbers from the start of a string.
 ///
-/// It is used only within the closure that it is lent to. Only ``next`` accesses the bytes, which a string provides one by one much more
-/// slowly.
+/// It is used only within the closure that it is lent to. Only ``next`` and ``number(digits:)`` access the bytes, which a string provides
+/// one by one much more slowly.
 struct DigitReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -12,22 +12,33 @@ struct DigitReader {
   @inline(__always)
   static func read<Result>(_ text: String, _ body: (inout DigitReader) -> Result) -> Result {
     var text = text
-    return text.withUTF8 { bytes in
-      var reader = DigitReader(bytes)
-      return body(&reader)
-    }
+    return text.withUTF8 { read($0, body) }
+  }
+
+  /// Lends a reader of the bytes of a string to a closure.
+  @inline(__always)
+  static func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (inout DigitReader) -> Result
+  ) -> Result {
+    var reader = DigitReader(bytes)
+    return body(&reader)
   }
 
   /// The next byte; `nil` at the end.
   @inline(__always) var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Reads a number with exactly the given number of digits.
+  /// Reads a number with exactly the given number of digits, at most 9. If there are fewer, returns `nil` without advancing.
   mutating func number(digits count: Int) -> Int? {
+    let end = position + count
+    guard end <= bytes.count else { return nil }
     var number = 0
-    for _ in 0..<count {
-      guard let digit = digit() else { return nil }
-      number = number * 10 + digit
+    for index in position..<end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number &* 10 &+ Int(digit)
     }
+    position = end
     return number
   }
 

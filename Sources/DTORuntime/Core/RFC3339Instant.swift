@@ -19,7 +19,12 @@ struct RFC3339Instant: Hashable, Sendable {
   }
 
   init?(_ text: String) {
-    guard let (instant, _) = RFC3339Instant.withOffset(text) else { return nil }
+    guard let instant = DigitReader.read(text, { RFC3339Instant(&$0) }) else { return nil }
+    self = instant
+  }
+
+  init?(_ reader: inout DigitReader) {
+    guard let (instant, _) = RFC3339Instant.withOffset(&reader) else { return nil }
     self = instant
   }
 

@@ -113,10 +113,11 @@ extension WireElementPlace {
 
   fileprivate mutating func all<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values = scalars(form)
+    let isLimited = maximumCount > 0
     try whileReading { place in
       values.reserveCapacity(place.expectedCount)
       while place.next() {
-        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        if isLimited, try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
         values.append(try Form.decode(from: &place))
       }
     }
@@ -126,11 +127,12 @@ extension WireElementPlace {
 
   fileprivate mutating func nonNull<Form: WireForm>(_ form: Form.Type) throws -> [Form.Value] {
     var values: [Form.Value] = []
+    let isLimited = maximumCount > 0
     try whileReading { place in
       values.reserveCapacity(place.expectedCount)
       while place.next() {
         if try place.decodeNil() { continue }
-        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        if isLimited, try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
         values.append(try Form.decode(from: &place))
       }
     }
@@ -173,9 +175,9 @@ extension WireElementPlace {
       .located(at: array.codingPath)
   }
 
-  /// Returns whether the array is full, and reports the current element if it is. Throws in strict mode.
+  /// Returns whether an array with a limit is full, and reports the current element if it is. Throws in strict mode.
   private mutating func isSurplus(after count: Int, wanting type: Any.Type) throws -> Bool {
-    guard maximumCount > 0, count >= maximumCount else { return false }
+    guard count >= maximumCount else { return false }
     let elements = maximumCount == 1 ? "element" : "elements"
     let bound = minimumCount == maximumCount ? "exactly" : "at most"
     let error = UnexpectedContent(expected: "\(bound) \(maximumCount) \(elements)")
@@ -189,10 +191,11 @@ extension WireElementPlace {
     omitting omitted: SilentlyOmitted
   ) throws -> [Form.Value] {
     var values = scalars(form)
+    let isLimited = maximumCount > 0
     try whileReading { place in
       values.reserveCapacity(place.expectedCount)
       while place.next() {
-        if try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
+        if isLimited, try place.isSurplus(after: values.count, wanting: Form.Value.self) { break }
         do {
           if omitted == .nulls, try place.decodeNil() { continue }
           if try place.passNull(ifKeptBy: form) {

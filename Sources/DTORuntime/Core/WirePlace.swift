@@ -105,7 +105,7 @@ extension TolerantPlace {
     _ kind: DecodingIssue.Kind,
     wanting type: Any.Type
   ) throws -> DecodingIssue {
-    if policy.isTentative, kind.isAboutInvalidValue {
+    if kind.isAboutInvalidValue, policy.isTentative {
       throw located(error, at: codingPath, wanting: type)
     }
     return try tolerateFault(error, kind, by: owner, at: try openDecoder(), wanting: type)

@@ -14,6 +14,8 @@ final class JSONDocument {
   /// The types that are decoded without their `Decodable` conformance. A list, because a check for conformance takes as long as
   /// decoding a value.
   let natives: [any JSONNative.Type]
+  /// The last type that isn't one of these. Mostly, the next value is of the same type.
+  @exclusivity(unchecked) var lastOther: Any.Type = Never.self
   /// The last value of another type than the one that was expected.
   @exclusivity(unchecked) var lastMismatch = JSONMismatch()
   @exclusivity(unchecked) var lastBoxClass = LastBoxClass()
@@ -120,7 +122,17 @@ final class JSONDocument {
     switch entry.kind {
     case .escapedText: unescapedText(entry)
     case .unicodeText: bytes.with(entry) { String(checkedUTF8: $0) }
-    default: bytes.with(entry) { String(decoding: $0, as: UTF8.self) }
+    default:
+      entry.length > 15
+        ? bytes.with(entry) { String(decoding: $0, as: UTF8.self) } : shortText(entry)
+    }
+  }
+
+  /// Returns a text in ASCII that a string keeps in itself, not in other memory. The general initializer would look at its bytes twice.
+  private func shortText(_ entry: JSONEntry) -> String {
+    String(unsafeUninitializedCapacity: entry.length) { text in
+      if let start = text.baseAddress { bytes.copy(entry.length, from: entry.offset, to: start) }
+      return entry.length
     }
   }
 

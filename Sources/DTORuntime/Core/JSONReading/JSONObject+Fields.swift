@@ -34,13 +34,20 @@ extension JSONObject {
   func required<Value: Decodable>(_ key: String, _ read: Read<Value>) throws -> Value {
     guard let index = value(key) else { return try requiredInContainer(key) }
     if let value = read(document, document.entry(index)) { return value }
-    return try required(at: index)
+    return try decode(at: index)
   }
 
+  /// Decodes the value at an index. Throws if it is invalid.
   @inline(never)
-  private func required<Value: Decodable>(at index: Int) throws -> Value {
-    var place = wirePlace(ofValue: index)
-    return try place.decode(Value.self)
+  func decode<Value: Decodable>(at index: Int) throws -> Value {
+    let place = place(ofValue: index)
+    do {
+      return try place.decode(Value.self)
+    } catch {
+      guard policy.coerces || !place.isLastMismatch(error) else { throw error }
+      var place = wirePlace(ofValue: index)
+      return try place.coerced(after: error)
+    }
   }
 
   @inline(never)
@@ -109,10 +116,10 @@ extension JSONObject {
   /// Reads a value that is neither absent nor null. An invalid one is reported.
   @inline(never)
   private func recover<Value: Decodable>(at index: Int) throws -> SafeOptional<Value> {
-    var place = wirePlace(ofValue: index)
     do {
-      return SafeOptional(found: try place.decode(Value.self), in: &document.lastBoxClass)
+      return SafeOptional(found: try decode(at: index), in: &document.lastBoxClass)
     } catch {
+      var place = wirePlace(ofValue: index)
       return .invalid(try place.tolerate(error, .invalidOptional, wanting: Value.self))
     }
   }
@@ -147,6 +154,13 @@ extension JSONDocument {
   @inline(__always)
   func readNumber(_ entry: JSONEntry) -> Double? {
     entry.isNumber ? double(entry) : nil
+  }
+
+  /// Reads a date and time of a string without escapes. A function of its own, because it is used in several ways.
+  @inline(never)
+  func readInstant(_ entry: JSONEntry) -> RFC3339Instant? {
+    guard entry.kind == .plainText else { return nil }
+    return bytes.with(entry) { DigitReader.read($0) { RFC3339Instant(&$0) } }
   }
 
   @inline(__always)

@@ -221,7 +221,10 @@ extension JSONPlace: SingleValueDecodingContainer {
       if type == Bool.self { return same(try decode(Bool.self)) }
     }
     if type == JSONValue.self { return same(try json()) }
-    for native in document.natives where native == type { return try decode(native, as: type) }
+    if document.lastOther != type {
+      for native in document.natives where native == type { return try decode(native, as: type) }
+      document.lastOther = type
+    }
     return try Value(from: self)
   }
 

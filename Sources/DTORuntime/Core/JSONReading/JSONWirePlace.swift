@@ -12,12 +12,16 @@ struct JSONWirePlace: TolerantPlace {
     do {
       return try place.decode(type)
     } catch {
-      if place.isLastMismatch(error) {
-        guard policy.coerces else { throw error }
-        return try coerceOrThrow(error)
-      }
-      return try coerceOrThrow(located(error, at: codingPath, wanting: type))
+      guard policy.coerces || !place.isLastMismatch(error) else { throw error }
+      return try coerced(after: error)
     }
+  }
+
+  /// Returns the coerced value, given the error of decoding it. Throws the error if it can't be coerced.
+  @inline(never)
+  mutating func coerced<Value: Decodable>(after error: any Error) throws -> Value {
+    if place.isLastMismatch(error) { return try coerceOrThrow(error) }
+    return try coerceOrThrow(located(error, at: codingPath, wanting: Value.self))
   }
 
   func elements() throws -> WireElements {
@@ -156,9 +160,14 @@ struct JSONElementPlace: WireElementPlace {
 
   mutating func decodeNil() -> Bool { place.isNull }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    var place = wirePlace
-    return try place.decode(type)
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    do {
+      return try place.decode(type)
+    } catch {
+      guard containerPolicy.coerces || !place.isLastMismatch(error) else { throw error }
+      var place = wirePlace
+      return try place.coerced(after: error)
+    }
   }
 
   mutating func elements() throws -> WireElements { try wirePlace.elements() }
