@@ -13,15 +13,15 @@ import SwiftEmission
 struct OutputPair {
   let old: SchemaVersion
   let new: SchemaVersion
-  /// Whether the options of the outputs are compared.
-  let comparesOptions: Bool
+  /// Whether and how the options of the outputs are compared.
+  let options: OptionComparison
   /// How apps use the types of the old version.
   let usage: Usage
 
-  init(old: SchemaVersion, new: SchemaVersion, comparesOptions: Bool = true) {
+  init(old: SchemaVersion, new: SchemaVersion, options: OptionComparison = .compared) {
     self.old = old
     self.new = new
-    self.comparesOptions = comparesOptions
+    self.options = options
     usage = Usage(of: old.version)
   }
 
@@ -31,11 +31,13 @@ struct OutputPair {
     _ new: [SchemaVersion],
     renamed: [String: String]
   ) -> [OutputPair] {
-    let isSame = zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
-    if old.count == new.count, isSame || old.count == 1 {
+    let isSame =
+      old.count == new.count && zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
+    let assignment = Assignment(old, new, areSame: isSame, renamed: renamed)
+    if old.count == new.count, old.count == 1 || isSame && !assignment.hasMoves {
       return zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
     }
-    return Assignment(old, new, renamed: renamed).pairs
+    return assignment.pairs
   }
 }
 
@@ -62,6 +64,9 @@ extension SchemaVersion {
     return result
   }
 
+  /// The module of the output, or else its folder.
+  fileprivate var outputName: String { draft.output?.module ?? draft.output?.folder ?? "" }
+
   /// The documents that the output is for.
   fileprivate var own: [FileID] { version.module.inputs }
 }
@@ -70,6 +75,8 @@ extension SchemaVersion {
 private struct Assignment {
   private let old: [SchemaVersion]
   private let new: [SchemaVersion]
+  /// Whether both versions have the same outputs, so that only documents can have moved.
+  private let areSame: Bool
   /// The index of the other output, for each document of an output.
   private var oldOutputs: [[FileID: Int]]
   private var newOutputs: [[FileID: Int]]
@@ -77,9 +84,15 @@ private struct Assignment {
   private let oldMain: [Int]
   private let newMain: [Int]
 
-  init(_ old: [SchemaVersion], _ new: [SchemaVersion], renamed: [String: String]) {
+  init(
+    _ old: [SchemaVersion],
+    _ new: [SchemaVersion],
+    areSame: Bool,
+    renamed: [String: String]
+  ) {
     self.old = old
     self.new = new
+    self.areSame = areSame
     var places: [DocumentPlace: (output: Int, file: FileID)] = [:]
     var moved: [String: (output: Int, file: FileID)] = [:]
     for (index, version) in old.enumerated() {
@@ -119,6 +132,25 @@ private struct Assignment {
     }
   }
 
+  /// Whether documents are in other outputs than before, although the outputs are the same.
+  var hasMoves: Bool {
+    areSame
+      && oldOutputs.enumerated().contains { other, files in
+        files.values.contains { $0 != other }
+      }
+  }
+
+  /// How the options of an old output and another new one are compared, which a document has moved to.
+  private func options(_ output: Int, _ other: Int, isMain: Bool) -> OptionComparison {
+    if isMain { return .compared }
+    guard areSame else { return .ignored }
+    let files = oldOutputs[other].filter { $0.value == output }.map(\.key)
+    return .moved(
+      files.sorted { $0.index < $1.index },
+      between: (old[output].outputName, new[other].outputName)
+    )
+  }
+
   var pairs: [OutputPair] {
     var result: [OutputPair] = []
     for output in old.indices {
@@ -129,7 +161,7 @@ private struct Assignment {
           OutputPair(
             old: old[output].comparing { (newOutputs[output][$0] ?? newMain[output]) == other },
             new: new[other].comparing { (oldOutputs[other][$0] ?? oldMain[other]) == output },
-            comparesOptions: isMain
+            options: options(output, other, isMain: isMain)
           )
         )
       }
@@ -279,7 +311,7 @@ extension OutputPair {
       usage: usage,
       renamed: renamed,
       configuration: configuration,
-      options: comparesOptions ? .compared : .ignored
+      options: options
     )
   }
 
