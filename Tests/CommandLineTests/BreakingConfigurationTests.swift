@@ -263,6 +263,14 @@ struct BreakingConfigurationTests {
       let broken = try findings(scratch, "--against", "HEAD")
       #expect(broken.contains("error[retyped-property]: 'Order.id'"), "\(broken)")
       #expect(!broken.contains("is gone") && !broken.contains("is new"), "\(broken)")
+      // With so many other lines, git takes it for another file.
+      try scratch.write(
+        "definitions: {Order: {type: object, required: [id], properties: {id: {type: integer}}}}",
+        to: "Schemas/taxi/order.yml"
+      )
+      let unlike = try findings(scratch, "--against", "HEAD")
+      #expect(unlike.contains("error[retyped-property]: 'Order.id'"), "\(unlike)")
+      #expect(!unlike.contains("'Order' is gone"), "\(unlike)")
     }
   }
 

@@ -31,12 +31,14 @@ struct OutputPair {
     _ new: [SchemaVersion],
     renamed: [String: String]
   ) -> [OutputPair] {
-    let isSame =
-      old.count == new.count && zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
-    let assignment = Assignment(old, new, areSame: isSame, renamed: renamed)
-    if old.count == new.count, old.count == 1 || isSame && !assignment.hasMoves {
-      return zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
+    func compareEach() -> [OutputPair] {
+      zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
     }
+    if old.count == 1, new.count == 1 { return compareEach() }
+    let areSame =
+      old.count == new.count && zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
+    let assignment = Assignment(old, new, areSame: areSame, renamed: renamed)
+    if areSame, !assignment.hasMoves { return compareEach() }
     return assignment.pairs
   }
 }
@@ -117,6 +119,7 @@ private struct Assignment {
         common[output][index] += 1
       }
     }
+    if areSame { Self.findMoves(from: old, to: new, renamed, &oldOutputs, &newOutputs) }
     /// An output with the same place counts more than any documents.
     func weight(_ output: Int, _ other: Int) -> Int {
       let (mine, theirs) = (old[output].draft.output, new[other].draft.output)
@@ -129,6 +132,37 @@ private struct Assignment {
     }
     newMain = old.indices.map { output in
       new.indices.max { (weight(output, $0), -$0) < (weight(output, $1), -$1) } ?? 0
+    }
+  }
+
+  /// Finds documents that have moved to another output and that git doesn't recognize: they have types of the same names.
+  private static func findMoves(
+    from old: [SchemaVersion],
+    to new: [SchemaVersion],
+    _ renamed: [String: String],
+    _ oldOutputs: inout [[FileID: Int]],
+    _ newOutputs: inout [[FileID: Int]]
+  ) {
+    let unknown = (
+      old: old.indices.map { index in old[index].own.filter { newOutputs[index][$0] == nil } },
+      new: new.indices.map { index in new[index].own.filter { oldOutputs[index][$0] == nil } }
+    )
+    let outputs = old.indices.filter { !unknown.old[$0].isEmpty }
+    let pairs = new.indices.filter { !unknown.new[$0].isEmpty }
+      .flatMap { index in outputs.map { (old: $0, new: index) } }
+    // Most documents stay in their output.
+    for (output, index) in pairs.filter({ $0.old == $0.new }) + pairs.filter({ $0.old != $0.new }) {
+      let (before, after) = (old[output].version, new[index].version)
+      let counterparts = Pairing.files(of: before.module, after.module, renamed: renamed)
+      for file in unknown.old[output] where newOutputs[output][file] == nil {
+        guard let other = counterparts[Int(file.index)] else { continue }
+        let newFile = FileID(index: Int32(other))
+        guard unknown.new[index].contains(newFile), oldOutputs[index][newFile] == nil,
+          before.sharesTypeNames(of: Int(file.index), with: after, other)
+        else { continue }
+        oldOutputs[index][newFile] = output
+        newOutputs[output][file] = index
+      }
     }
   }
 
