@@ -221,6 +221,59 @@ struct BreakingConfigurationTests {
     }
   }
 
+  /// A document that moves to another output breaks what it breaks elsewhere.
+  @Test(arguments: [("", "A", "B"), (", module: M", "M", "N")])
+  func documentsMoveBetweenOutputs(_ module: String, _ first: String, _ second: String) throws {
+    let outputs = """
+      schemas: Schemas
+      outputs:
+        - {folder: A, documents: 'taxi/*'\(module)}
+        - {folder: B\(module.replacing("M", with: "N"))}
+      """
+    try repository(outputs) { scratch in
+      try scratch.write(
+        "definitions: {Car: {type: object, properties: {id: {type: string}}}}",
+        to: "Schemas/taxi/car.yml"
+      )
+      try scratch.write(
+        "definitions: {Pay: {type: object, properties: {sum: {type: number}}}}",
+        to: "Schemas/pay.yml"
+      )
+      try scratch.commitAll()
+      try scratch.git("mv", "Schemas/order.yml", "Schemas/taxi/order.yml")
+      let moved = try findings(scratch, "--against", "HEAD")
+      #expect(
+        moved == """
+          Schemas/taxi/order.yml:1:1: warning[changed-style]: the types of this document have moved from the output '\(second)' to '\(first)'
+
+          """,
+        "\(moved)"
+      )
+      try scratch.write(
+        Self.order.replacing("id: {type: string}", with: "id: {type: integer}"),
+        to: "Schemas/taxi/order.yml"
+      )
+      try scratch.check(
+        "breaking",
+        "--against",
+        "HEAD",
+        status: 1,
+        says: "moved: 'HEAD:Schemas/order.yml' to 'Schemas/taxi/order.yml'"
+      )
+      let broken = try findings(scratch, "--against", "HEAD")
+      #expect(broken.contains("error[retyped-property]: 'Order.id'"), "\(broken)")
+      #expect(!broken.contains("is gone") && !broken.contains("is new"), "\(broken)")
+      // With so many other lines, git takes it for another file.
+      try scratch.write(
+        "definitions: {Order: {type: object, required: [id], properties: {id: {type: integer}}}}",
+        to: "Schemas/taxi/order.yml"
+      )
+      let unlike = try findings(scratch, "--against", "HEAD")
+      #expect(unlike.contains("error[retyped-property]: 'Order.id'"), "\(unlike)")
+      #expect(!unlike.contains("'Order' is gone"), "\(unlike)")
+    }
+  }
+
   /// A version without an output has no role, and isn't taken for one with another role than that of the first output.
   @Test func aNewOutputChangesNoRole() throws {
     let api = """

@@ -137,6 +137,7 @@ import Testing
       let runtime = "Sources/Shop/Generated/DTORuntime.swift"
       let former = try scratch.text(runtime) + "// of another version\n"
       try scratch.write(former, to: runtime)
+      try scratch.remove("Sources/Shop/Generated/.dtoc-cache")
       try scratch.write("{}", to: ".dtoc/dtoc.schema.json")
       let before = try scratch.entries()
       try scratch.check("init", "--force", status: 0)

@@ -71,6 +71,26 @@ import Testing
     }
   }
 
+  @Test func editsAreCopied() throws {
+    try Scratch.repository([
+      "Package.swift": Self.manifest(".target(name: \"Shop\")"), "Sources/Shop/a.swift": "",
+      "S/order.yml": order,
+    ]) { scratch in
+      try scratch.check("init", status: 0)
+      let file = "Sources/Shop/Generated/DTORuntime.swift"
+      let runtime = try scratch.text(file)
+      try scratch.write(runtime + "// mine\n", to: file)
+      try scratch.check("init", status: 0)
+      #expect(try scratch.text(file) == runtime + "// mine\n")
+      try scratch.check("init", "--force", status: 0, says: "kept  \(file).bak, a copy of \(file)")
+      #expect(try scratch.text(file) == runtime)
+      #expect(try scratch.text("\(file).bak") == runtime + "// mine\n")
+      try scratch.check("init", "--force", status: 0)
+      #expect(try !scratch.entries().contains("\(file).bak2"))
+      try scratch.check("runtime", "export", "Sources/Shop/Generated", status: 0)
+    }
+  }
+
   @Test func platformsOfAPackage() throws {
     let hint = "platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],"
     let conditional =

@@ -80,6 +80,34 @@ import Testing
     }
   }
 
+  /// Unless it is a flag, or two options have it.
+  @Test func filtersHaveAPlace() throws {
+    let schema = "definitions: {order: {type: object, properties: {car: {type: string}}}}"
+    let configuration = """
+      schemas: S
+      only: [order]
+      except: twice
+      outputs:
+        - {folder: a, only: [order, ordr]}
+        - {folder: b, documents: none.yml, tags: twice}
+
+      """
+    try Scratch.with(["S/order.yml": schema, "dtoc.yaml": configuration]) { scratch in
+      try scratch.write(schema, to: "S/none.yml")
+      let result = try scratch.dtoc("generate", "--format", "short")
+      #expect(result.status == 1)
+      #expect(
+        result.error.contains(
+          "dtoc.yaml:5:31: error[unmatched-filter]: the filter 'ordr' matches nothing"
+        ),
+        "\(result.error)"
+      )
+      #expect(result.error.hasPrefix("error[unmatched-filter]: the filter 'twice'"))
+      let flag = try scratch.dtoc("generate", "S", "-o", "c", "--no-config", "--only", "ordr")
+      #expect(flag.error.hasPrefix("error[unmatched-filter]: the filter 'ordr'"), "\(flag.error)")
+    }
+  }
+
   /// Mistakes in excluded schemas are not reported.
   @Test func filtersLeaveOutFindings() throws {
     let schema = """

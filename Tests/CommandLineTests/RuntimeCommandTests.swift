@@ -132,6 +132,39 @@ import Testing
       #expect(try scratch.text("R/Other.swift") == "mine")
 
       try scratch.write("// The runtime of dtoc 0.0.1\nold", to: "R/DTORuntime.swift")
+      try scratch.remove("R/.dtoc-cache/runtime.json")
+      try scratch.check("runtime", "export", "R", status: 0)
+      #expect(try scratch.text("R/DTORuntime.swift") == exported)
+    }
+  }
+
+  /// With and without the notes of an earlier run, and when it isn't the first edit.
+  @Test func keepsEdits() throws {
+    try Scratch.repository([:]) { scratch in
+      try scratch.check("runtime", "export", "R", status: 0)
+      let exported = try scratch.text("R/DTORuntime.swift")
+      for number in 1...2 {
+        let edited = exported + "// edit \(number)\n"
+        try scratch.write(edited, to: "R/DTORuntime.swift")
+        try scratch.check(
+          "runtime",
+          "export",
+          "R",
+          status: 2,
+          says: "edited after dtoc wrote them",
+          "R/DTORuntime.swift"
+        )
+        #expect(try scratch.text("R/DTORuntime.swift") == edited)
+        try scratch.check("runtime", "export", "R", "--force", status: 0)
+        #expect(try scratch.text("R/DTORuntime.swift") == exported)
+        let copy = "R/DTORuntime.swift.bak\(number == 1 ? "" : "2")"
+        #expect(try scratch.text(copy) == edited)
+        try scratch.commitAll()
+        try scratch.remove("R/.dtoc-cache/runtime.json")
+      }
+      // What is committed can't be lost.
+      try scratch.write(exported + "// edit\n", to: "R/DTORuntime.swift")
+      try scratch.commitAll()
       try scratch.check("runtime", "export", "R", status: 0)
       #expect(try scratch.text("R/DTORuntime.swift") == exported)
     }
@@ -155,7 +188,7 @@ import Testing
       try scratch.check("runtime", "export", "file/R", status: 2, says: "a file is in the way")
       try scratch.check("runtime", "export", "R", "--force", status: 2, says: "it is a folder")
       #expect(try !scratch.entries(of: "R").contains("DTORuntime.swift"))
-      try scratch.check("runtime", "export", "/proc/none", status: 2, says: "can't write")
+      try scratch.check("runtime", "export", "/proc/none", status: 2, says: "can't create")
       try scratch.check("runtime", "export", "", status: 2, says: "empty")
       try scratch.check("runtime", "export", status: 2, says: "<folder>")
       try scratch.check("runtime", "exprot", "R", status: 2)

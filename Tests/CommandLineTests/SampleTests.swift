@@ -232,6 +232,23 @@ import Testing
     }
   }
 
+  @Test func keepsEditsOfSwift() throws {
+    try project { scratch in
+      let command = ["sample", "--swift", "--output", "Samples"]
+      #expect(try Dtoc.run(command, in: scratch.folder).status == 0)
+      // Another run makes other samples, which nobody has edited.
+      #expect(try Dtoc.run(command + ["--seed", "2"], in: scratch.folder).status == 0)
+      let code = try scratch.text("Samples/OrderSamples.swift")
+      try scratch.write(code + "// mine\n", to: "Samples/OrderSamples.swift")
+      let result = try Dtoc.run(command, in: scratch.folder)
+      #expect(result.status == 2)
+      #expect(result.error.contains("edited after dtoc wrote them"), "\(result.error)")
+      #expect(try scratch.text("Samples/OrderSamples.swift") == code + "// mine\n")
+      #expect(try Dtoc.run(command + ["--force"], in: scratch.folder).status == 0)
+      #expect(try !scratch.text("Samples/OrderSamples.swift").contains("mine"))
+    }
+  }
+
   @Test func writesNoSwiftForWhatIsOnlyEncoded() throws {
     let schema = """
       definitions:

@@ -102,6 +102,51 @@ import Testing
       #expect(result.error.contains("3 payloads: apps can't decode 2"), "\(result.error)")
       let summary = try scratch.dtoc("verify", "log", "--type", "Order", "--summary")
       #expect(summary.output.contains("2         66.7 %  undecodable-payload  Order  id"))
+      let broken = try scratch.dtoc("verify", "-", "--type", "Order", "--summary", input: "{1")
+      #expect(broken.output.contains("  expected a key in quotation marks"), "\(broken.output)")
+    }
+  }
+
+  /// As apps do.
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+    .utf32BigEndian,
+  ])
+  func readsOtherEncodings(_ encoding: String.Encoding) throws {
+    try project { scratch in
+      let text = "{\"note\": \"\u{1F695}\",\n \"id\": \"1\"}"
+      try scratch.write(try #require(text.data(using: encoding)), to: "a.json")
+      let result = try scratch.dtoc("verify", "a.json", "--type", "Order")
+      #expect(result.output.contains("a.json:2:8: error[undecodable-payload]"), "\(result.output)")
+      let inferred = try scratch.dtoc("infer", "a.json", "--name", "Order")
+      #expect(inferred.output.contains("id:\n          type: string"), "\(inferred)")
+    }
+  }
+
+  @Test func brokenEncodings() throws {
+    try project { scratch in
+      let bytes = try #require("{\"id\": 1}".data(using: .utf16LittleEndian))
+      for broken in [bytes.dropLast(), bytes.dropLast(2) + [0x00, 0xD8]] {
+        try scratch.write(broken, to: "a.json")
+        let result = try scratch.dtoc("verify", "a.json", "--type", "Order")
+        #expect(result.output.contains("error[malformed-payload]"), "\(result.output)")
+      }
+    }
+  }
+
+  @Test func foldersAreNoPayloads() throws {
+    try project("schemas: Schemas\npayloads: [{files: samples, type: Order}]\n") { scratch in
+      try scratch.write("1", to: "samples/a.json")
+      for command in [["verify"], ["infer", "samples", "--name", "Order"]] {
+        let result = try Dtoc.run(command, in: scratch.folder)
+        #expect(result.status == 2)
+        #expect(
+          result.error.contains(
+            "can't read 'samples': it is a folder\nhelp: name its files, such as 'samples/*.json'"
+          ),
+          "\(result.error)"
+        )
+      }
     }
   }
 

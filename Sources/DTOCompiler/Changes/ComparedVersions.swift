@@ -227,7 +227,12 @@ extension ModuleVersion {
   /// Whether documents have a name in common, their own or that of a type. If just one is left in each version, they are compared without.
   fileprivate func isLike(_ file: Int, _ version: ModuleVersion, _ other: Int) -> Bool {
     Path(module.paths[file]).name == Path(version.module.paths[other]).name
-      || !typeNames(in: file).isDisjoint(with: version.typeNames(in: other))
+      || sharesTypeNames(of: file, with: version, other)
+  }
+
+  /// Whether documents declare types of the same names.
+  func sharesTypeNames(of file: Int, with version: ModuleVersion, _ other: Int) -> Bool {
+    !typeNames(in: file).isDisjoint(with: version.typeNames(in: other))
   }
 
   private func typeNames(in file: Int) -> Set<String> {

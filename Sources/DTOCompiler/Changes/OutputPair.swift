@@ -13,15 +13,15 @@ import SwiftEmission
 struct OutputPair {
   let old: SchemaVersion
   let new: SchemaVersion
-  /// Whether the options of the outputs are compared.
-  let comparesOptions: Bool
+  /// Whether and how the options of the outputs are compared.
+  let options: OptionComparison
   /// How apps use the types of the old version.
   let usage: Usage
 
-  init(old: SchemaVersion, new: SchemaVersion, comparesOptions: Bool = true) {
+  init(old: SchemaVersion, new: SchemaVersion, options: OptionComparison = .compared) {
     self.old = old
     self.new = new
-    self.comparesOptions = comparesOptions
+    self.options = options
     usage = Usage(of: old.version)
   }
 
@@ -31,11 +31,15 @@ struct OutputPair {
     _ new: [SchemaVersion],
     renamed: [String: String]
   ) -> [OutputPair] {
-    let isSame = zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
-    if old.count == new.count, isSame || old.count == 1 {
-      return zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
+    func compareEach() -> [OutputPair] {
+      zip(old, new).map { OutputPair(old: $0.aboutNamed, new: $1.aboutNamed) }
     }
-    return Assignment(old, new, renamed: renamed).pairs
+    if old.count == 1, new.count == 1 { return compareEach() }
+    let areSame =
+      old.count == new.count && zip(old, new).allSatisfy { $0.hasSameOutput(as: $1) }
+    let assignment = Assignment(old, new, areSame: areSame, renamed: renamed)
+    if areSame, !assignment.hasMoves { return compareEach() }
+    return assignment.pairs
   }
 }
 
@@ -62,6 +66,9 @@ extension SchemaVersion {
     return result
   }
 
+  /// The module of the output, or else its folder.
+  fileprivate var outputName: String { draft.output?.module ?? draft.output?.folder ?? "" }
+
   /// The documents that the output is for.
   fileprivate var own: [FileID] { version.module.inputs }
 }
@@ -70,6 +77,8 @@ extension SchemaVersion {
 private struct Assignment {
   private let old: [SchemaVersion]
   private let new: [SchemaVersion]
+  /// Whether both versions have the same outputs, so that only documents can have moved.
+  private let areSame: Bool
   /// The index of the other output, for each document of an output.
   private var oldOutputs: [[FileID: Int]]
   private var newOutputs: [[FileID: Int]]
@@ -77,9 +86,15 @@ private struct Assignment {
   private let oldMain: [Int]
   private let newMain: [Int]
 
-  init(_ old: [SchemaVersion], _ new: [SchemaVersion], renamed: [String: String]) {
+  init(
+    _ old: [SchemaVersion],
+    _ new: [SchemaVersion],
+    areSame: Bool,
+    renamed: [String: String]
+  ) {
     self.old = old
     self.new = new
+    self.areSame = areSame
     var places: [DocumentPlace: (output: Int, file: FileID)] = [:]
     var moved: [String: (output: Int, file: FileID)] = [:]
     for (index, version) in old.enumerated() {
@@ -104,6 +119,7 @@ private struct Assignment {
         common[output][index] += 1
       }
     }
+    if areSame { Self.findMoves(from: old, to: new, renamed, &oldOutputs, &newOutputs) }
     /// An output with the same place counts more than any documents.
     func weight(_ output: Int, _ other: Int) -> Int {
       let (mine, theirs) = (old[output].draft.output, new[other].draft.output)
@@ -119,6 +135,56 @@ private struct Assignment {
     }
   }
 
+  /// Finds documents that have moved to another output and that git doesn't recognize: they have types of the same names.
+  private static func findMoves(
+    from old: [SchemaVersion],
+    to new: [SchemaVersion],
+    _ renamed: [String: String],
+    _ oldOutputs: inout [[FileID: Int]],
+    _ newOutputs: inout [[FileID: Int]]
+  ) {
+    let unknown = (
+      old: old.indices.map { index in old[index].own.filter { newOutputs[index][$0] == nil } },
+      new: new.indices.map { index in new[index].own.filter { oldOutputs[index][$0] == nil } }
+    )
+    let outputs = old.indices.filter { !unknown.old[$0].isEmpty }
+    let pairs = new.indices.filter { !unknown.new[$0].isEmpty }
+      .flatMap { index in outputs.map { (old: $0, new: index) } }
+    // Most documents stay in their output.
+    for (output, index) in pairs.filter({ $0.old == $0.new }) + pairs.filter({ $0.old != $0.new }) {
+      let (before, after) = (old[output].version, new[index].version)
+      let counterparts = Pairing.files(of: before.module, after.module, renamed: renamed)
+      for file in unknown.old[output] where newOutputs[output][file] == nil {
+        guard let other = counterparts[Int(file.index)] else { continue }
+        let newFile = FileID(index: Int32(other))
+        guard unknown.new[index].contains(newFile), oldOutputs[index][newFile] == nil,
+          before.sharesTypeNames(of: Int(file.index), with: after, other)
+        else { continue }
+        oldOutputs[index][newFile] = output
+        newOutputs[output][file] = index
+      }
+    }
+  }
+
+  /// Whether documents are in other outputs than before, although the outputs are the same.
+  var hasMoves: Bool {
+    areSame
+      && oldOutputs.enumerated().contains { other, files in
+        files.values.contains { $0 != other }
+      }
+  }
+
+  /// How the options of an old output and another new one are compared, which a document has moved to.
+  private func options(_ output: Int, _ other: Int, isMain: Bool) -> OptionComparison {
+    if isMain { return .compared }
+    guard areSame else { return .ignored }
+    let files = oldOutputs[other].filter { $0.value == output }.map(\.key)
+    return .moved(
+      files.sorted { $0.index < $1.index },
+      between: (old[output].outputName, new[other].outputName)
+    )
+  }
+
   var pairs: [OutputPair] {
     var result: [OutputPair] = []
     for output in old.indices {
@@ -129,7 +195,7 @@ private struct Assignment {
           OutputPair(
             old: old[output].comparing { (newOutputs[output][$0] ?? newMain[output]) == other },
             new: new[other].comparing { (oldOutputs[other][$0] ?? oldMain[other]) == output },
-            comparesOptions: isMain
+            options: options(output, other, isMain: isMain)
           )
         )
       }
@@ -279,7 +345,7 @@ extension OutputPair {
       usage: usage,
       renamed: renamed,
       configuration: configuration,
-      options: comparesOptions ? .compared : .ignored
+      options: options
     )
   }
 

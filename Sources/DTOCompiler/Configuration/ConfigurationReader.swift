@@ -48,11 +48,16 @@ struct ConfigurationReader {
 
   mutating func read(_ value: Node, of option: OutputOption, in output: Int? = nil) {
     option.clear(&options)
+    options.configuration.filters.removeAll { $0.option == option.key }
     for (node, entry) in entries(of: value, as: option.form) {
       do {
         try option.add(entry, &options)
         if option.key == "names", let key = entry.key {
           options.lowering.namePlaces[try OptionValue.schemaPlace(key)] = node.keySpan
+        }
+        if OutputOption.filters.contains(option.key) {
+          let filter = ConfiguredFilter(option: option.key, text: entry.value, place: node.span)
+          options.configuration.filters.append(filter)
         }
         settings.append(ConfiguredSetting(option.key, entry, at: node, in: output))
       } catch {

@@ -13,6 +13,8 @@ struct ConfiguredRules: Hashable, Sendable {
   var rules: [ConfiguredRule] = []
   /// The patterns of documents.
   var paths: [ConfiguredPattern] = []
+  /// The patterns and tags that select types.
+  var filters: [ConfiguredFilter] = []
   /// What is wrong with the configurations of stores.
   var problemsOfStores: [Diagnostic] = []
   /// Whether settings that match nothing are reported for the module. With several outputs, ``ConfigurationUse`` is checked after
@@ -26,6 +28,20 @@ struct ConfiguredRules: Hashable, Sendable {
   static func == (a: ConfiguredRules, b: ConfiguredRules) -> Bool { a.rules == b.rules }
 
   func hash(into hasher: inout Hasher) { hasher.combine(rules) }
+
+  /// Where a filter is written; nil if it is not in the configuration, or if several options have it.
+  func place(ofFilter text: String) -> Span? {
+    let same = filters.filter { $0.text == text }
+    return same.count == 1 ? same[0].place : nil
+  }
+}
+
+/// A pattern or tag of an option that selects types, such as `only`.
+struct ConfiguredFilter: Sendable {
+  /// The key of the option.
+  var option: String
+  var text: String
+  var place: Span
 }
 
 /// A pattern in a configuration.

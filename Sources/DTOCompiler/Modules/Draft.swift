@@ -129,20 +129,25 @@ package struct Draft: Sendable {
       retention: retention
     )
     diagnostics.removeAll(where: omitted.contains)
+    let place = options.configuration.place(ofFilter:)
     for text in retention.unmatched where options.configuration.unreadDocuments.isEmpty {
       let meant = SchemaDocument.nearest(
         to: text,
         among: whole.filterWords(options.emission)
       )
-      diagnostics.append(.unmatchedFilter(text, meant: meant))
+      diagnostics.append(.unmatchedFilter(text, at: place(text), meant: meant))
     }
     let mediaTypes = Set(whole.inlineSchemas.compactMap(\.media.other))
     for pattern in options.mediaTypes where !mediaTypes.contains(where: pattern.matches) {
       let meant = SchemaDocument.nearest(to: pattern.text, among: mediaTypes.sorted())
-      diagnostics.append(.unmatchedFilter(pattern.text, meant: meant))
+      diagnostics.append(
+        .unmatchedFilter(pattern.text, at: place(pattern.text), meant: meant)
+      )
     }
     if let role = options.role {
-      for text in retention.unusable { diagnostics.append(.filter(text, leftOutFor: role)) }
+      for text in retention.unusable {
+        diagnostics.append(.filter(text, at: place(text), leftOutFor: role))
+      }
     }
     for body in retention.bodiesWithoutType { diagnostics.append(.otherMediaType(body)) }
     return retention

@@ -315,6 +315,9 @@ extension OutputOption {
     ),
   ]
 
+  /// The keys of the options that select types, each of whose entries must match something.
+  static let filters: Set = ["media-types", "only", "operations", "tags", "except"]
+
   /// The selection of types.
   private static let selection: [OutputOption] = [
     .choice(

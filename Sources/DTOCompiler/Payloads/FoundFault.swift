@@ -108,7 +108,7 @@ extension FoundFault {
     diagnostic = .malformedPayload(error)
     range = error.offset..<error.offset + 1
     origin = .none
-    identity = Identity(rule: diagnostic.rule, expected: error.expected)
+    identity = Identity(rule: diagnostic.rule, expected: "expected \(error.expected)")
   }
 }
 

@@ -29,20 +29,20 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func unmatchedFilter(_ text: String, meant: String?) -> Diagnostic {
+  static func unmatchedFilter(_ text: String, at place: Span?, meant: String?) -> Diagnostic {
     Diagnostic(
       .unmatchedFilter,
       "the filter '\(text)' matches nothing",
-      at: nil,
+      at: place,
       help: meant.map { "did you mean '\($0)'?" }
     )
   }
 
-  static func filter(_ text: String, leftOutFor role: Role) -> Diagnostic {
+  static func filter(_ text: String, at place: Span?, leftOutFor role: Role) -> Diagnostic {
     Diagnostic(
       .unmatchedFilter,
       "the filter '\(text)' matches only what the role '\(role.rawValue)' leaves out",
-      at: nil,
+      at: place,
       help: "'role: both' generates it"
     )
   }

@@ -64,6 +64,24 @@ extension Comparison {
     compareSettings(location)
   }
 
+  /// Reports that documents are for another output.
+  ///
+  /// - Parameter names: What the outputs are called.
+  mutating func report(_ files: [FileID], movedBetween names: (old: String, new: String)) {
+    for file in files {
+      var location = Place(type: "")
+      location.new = Span(file: file, start: 0, end: 0)
+      report(
+        .movedDocument(from: names.old, to: names.new),
+        location,
+        source: .unknown(Self.otherOutput)
+      )
+    }
+  }
+
+  private static let otherOutput =
+    "types may be in another module, or have another name or form there"
+
   private mutating func compareSettings(_ location: Place) {
     let reason = "dtoc does not know what they write"
     if old.settings.templates != new.settings.templates {
@@ -77,7 +95,7 @@ extension Comparison {
       report(
         .changedSettings("outputs"),
         location,
-        source: .unknown("types may be in another module, or have another name or form there")
+        source: .unknown(Self.otherOutput)
       )
     }
   }

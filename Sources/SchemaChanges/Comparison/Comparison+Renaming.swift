@@ -90,42 +90,60 @@ extension Comparison {
       pairing.old[Int($0.index)] == nil && new.module[$0].parent == nil
         && new.surface.declares($0) && new.compares($0)
     }
-    return onlyPairs(gone, added) { hasSameContent($0, $1) }
+    return onlyPairs(gone, added) { id, other in
+      var assumed: Set<[DeclarationID]> = []
+      return hasSameContent(id, other, &assumed)
+    }
   }
 
   /// Whether types are the same on the wire, or are new under another name with the same content.
   private func isAlike(_ type: TypeReference, _ other: TypeReference) -> Bool {
+    var assumed: Set<[DeclarationID]> = []
+    return isAlike(type, other, &assumed)
+  }
+
+  /// - Parameter assumed: The types around these, which are alike if everything in them is.
+  private func isAlike(
+    _ type: TypeReference,
+    _ other: TypeReference,
+    _ assumed: inout Set<[DeclarationID]>
+  ) -> Bool {
     switch (old.module.resolved(type), new.module.resolved(other)) {
     case (.array(let element), .array(let otherElement)),
       (.dictionary(let element), .dictionary(let otherElement)),
       (.optional(let element), .optional(let otherElement)):
-      return isAlike(element, otherElement)
+      return isAlike(element, otherElement, &assumed)
     case (.declared(let id), .declared(let otherID)),
       (.enumeration(let id, _), .enumeration(let otherID, _)):
       guard pairing.new[Int(id.index)] == nil, pairing.old[Int(otherID.index)] == nil else {
         return isSameOnWire(type, other)
       }
-      return hasSameContent(id, otherID)
+      return hasSameContent(id, otherID, &assumed)
     case (_, _): return isSameOnWire(type, other)
     }
   }
 
   /// Whether two types have the same members, values or variants.
-  private func hasSameContent(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+  private func hasSameContent(
+    _ id: DeclarationID,
+    _ other: DeclarationID,
+    _ assumed: inout Set<[DeclarationID]>
+  ) -> Bool {
+    guard assumed.insert([id, other]).inserted else { return true }
     switch (old.module[id].kind, new.module[other].kind) {
     case (.object(let object), .object(let otherObject)):
       let (mine, theirs) = (object.properties, otherObject.properties)
       return !mine.isEmpty && mine.count == theirs.count
         && zip(mine, theirs).allSatisfy {
           $0.plan.readPlaces == $1.plan.readPlaces && $0.presence == $1.presence
-            && isSameOnWire($0.type, $1.type)
+            && isAlike($0.type, $1.type, &assumed)
         }
     case (.enumeration(let enumeration), .enumeration(let otherEnumeration)):
       return Set(enumeration.values) == Set(otherEnumeration.values)
     case (.union(let union), .union(let otherUnion)):
       return union.variants.count == otherUnion.variants.count
         && zip(union.variants, otherUnion.variants).allSatisfy {
-          $0.tags == $1.tags && isSameOnWire($0.type, $1.type)
+          $0.tags == $1.tags && isAlike($0.type, $1.type, &assumed)
         }
     case (.object, _), (.enumeration, _), (.union, _), (.alias, _): return false
     }

@@ -18,7 +18,11 @@ package func changes(
   options: OptionComparison = .compared
 ) -> [Change] {
   var comparison = Comparison(old, new, usage, renamed: renamed)
-  if options == .compared { comparison.compareOptions(at: configuration) }
+  switch options {
+  case .compared: comparison.compareOptions(at: configuration)
+  case .ignored: break
+  case .moved(let files, let names): comparison.report(files, movedBetween: names)
+  }
   comparison.compare()
   return comparison.changes
 }
@@ -27,6 +31,8 @@ package func changes(
 package enum OptionComparison: Sendable {
   case compared
   case ignored
+  /// The options are those of other outputs, to which documents of the new version have moved.
+  case moved(_ files: [FileID], between: (old: String, new: String))
 }
 
 /// The state of a comparison.

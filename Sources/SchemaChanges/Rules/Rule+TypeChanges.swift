@@ -169,6 +169,14 @@ extension Difference {
     Difference(.changedStyle, "the option '\(key)' was '\(old)' and is '\(new)'")
   }
 
+  /// A document whose types another output has now.
+  static func movedDocument(from old: String, to new: String) -> Difference {
+    Difference(
+      .changedStyle,
+      "the types of this document have moved from the output '\(old)' to '\(new)'"
+    )
+  }
+
   static func changedSettings(_ key: String) -> Difference {
     Difference(.changedStyle, "the \(key) of the configuration have changed")
   }

@@ -73,7 +73,8 @@ struct AlertsCommand: ParsableCommand {
     let files = alerts.files.map {
       OutputWriter.File(path: $0.path, contents: Array($0.text.utf8))
     }
-    try AlertsFolder(path: output).write(files, isForced: force)
+    try RecordedFolder(path: output, command: .alerts)
+      .write(files, forcing: force ? .overwriting : .none)
     Console.error("\(counted(files.count, "file")) in '\(output.showingControls())'")
   }
 }

@@ -141,10 +141,7 @@ struct InitCommand: ParsableCommand {
       Console.error(
         "the target does not depend on DTORuntime, so the runtime is source in '\(output)'; 'dtoc.yaml' says how to change that"
       )
-      for file in Runtime.files(version: Version.current) {
-        let path = SystemFile.joined(survey.output, file.name)
-        try write(file.contents, to: SystemFile.joined(folder, path))
-      }
+      try writeRuntime(to: SystemFile.joined(folder, survey.output))
     case nil:
       Console.error(
         "found no package and no Xcode project: add the generated Swift and the product DTORuntime to a target, or see 'dtoc runtime export --help'"
@@ -155,6 +152,19 @@ struct InitCommand: ParsableCommand {
         "for Apple platforms, add to 'Package.swift', after 'name': 'platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],'"
       )
     }
+  }
+
+  private func writeRuntime(to folder: String) throws {
+    func path(of file: OutputWriter.File) -> String { SystemFile.joined(folder, file.path) }
+    let all = Runtime.files(version: Version.current).map {
+      OutputWriter.File(path: $0.name, contents: $0.contents)
+    }
+    let kept = force ? [] : all.filter { Self.exists(path(of: $0)) }
+    for file in kept { Self.sayKept(path(of: file)) }
+    let files = all.filter { file in !kept.contains { $0.path == file.path } }
+    guard !files.isEmpty else { return }
+    try RecordedFolder(path: folder, command: .runtime).write(files, forcing: .copying)
+    for file in files { Self.sayWritten(path(of: file)) }
   }
 
   private func writeJob(
@@ -256,13 +266,25 @@ struct InitCommand: ParsableCommand {
     to path: String,
     writtenBy author: Author = .anyone
   ) throws -> Outcome {
-    if SystemFile.exists(path) || FileKind.isLink(path), !force {
-      Console.error("kept  \(path.showingControls()); '--force' replaces it, and keeps a copy")
+    if Self.exists(path), !force {
+      Self.sayKept(path)
       return .kept
     }
     if author == .anyone { try OutputWriter.keepCopy(of: path, replacedBy: contents) }
     try OutputWriter.write(contents, toFile: path)
-    Console.error("wrote \(path.showingControls())")
+    Self.sayWritten(path)
     return .written
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    SystemFile.exists(path) || FileKind.isLink(path)
+  }
+
+  private static func sayKept(_ path: String) {
+    Console.error("kept  \(path.showingControls()); '--force' replaces it, and keeps a copy")
+  }
+
+  private static func sayWritten(_ path: String) {
+    Console.error("wrote \(path.showingControls())")
   }
 }

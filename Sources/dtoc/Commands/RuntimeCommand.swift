@@ -23,7 +23,8 @@ struct RuntimeCommand: ParsableCommand {
     var folder: String
 
     @Flag(
-      help: "Overwrite files with the same names that dtoc did not write. A copy of them is kept."
+      help:
+        "Overwrite files with the same names that dtoc did not write, or that were edited. A copy of them is kept."
     )
     var force = false
 
@@ -35,7 +36,8 @@ struct RuntimeCommand: ParsableCommand {
       let files = Runtime.files(version: Version.current).map {
         OutputWriter.File(path: $0.name, contents: $0.contents)
       }
-      try OutputWriter(folder: folder).write(files, overwriting: force ? .copied : .generated)
+      try RecordedFolder(path: folder, command: .runtime)
+        .write(files, forcing: force ? .copying : .none)
       try Console.output("\(files.count) files in '\(folder.showingControls())'")
     }
   }

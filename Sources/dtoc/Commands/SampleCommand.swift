@@ -181,7 +181,8 @@ struct SampleCommand: ParsableCommand {
       files.append(OutputWriter.File(path: path, contents: Array(text.utf8)))
     }
     progress?.clear()
-    try write(files, to: folder, overwriting: .nothing)
+    try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : .nothing)
+    summarize(files, in: folder)
   }
 
   private func writeSwift(_ types: [PayloadType], from sampler: inout PayloadSampler) throws {
@@ -192,7 +193,10 @@ struct SampleCommand: ParsableCommand {
     let files = SampleCode(options).files(for: importable, from: &sampler, seed: seed).map {
       OutputWriter.File(path: $0.path, contents: Array($0.text.utf8))
     }
-    try write(files, to: output ?? "", overwriting: .generated)
+    let folder = output ?? ""
+    try RecordedFolder(path: folder, command: .samples)
+      .write(files, forcing: force ? .overwriting : .none)
+    summarize(files, in: folder)
   }
 
   /// Returns the types whose modules are imported; all of them if the instances are part of the modules.
@@ -217,12 +221,7 @@ struct SampleCommand: ParsableCommand {
     return types.filter { type in all.module(of: type).map(modules.contains) ?? false }
   }
 
-  private func write(
-    _ files: [OutputWriter.File],
-    to folder: String,
-    overwriting: OutputWriter.Overwriting
-  ) throws {
-    try OutputWriter(folder: folder).write(files, overwriting: force ? .anything : overwriting)
+  private func summarize(_ files: [OutputWriter.File], in folder: String) {
     Console.error("\(counted(files.count, "file")) in '\(folder.showingControls())'")
   }
 }

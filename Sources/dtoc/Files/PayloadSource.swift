@@ -20,7 +20,7 @@ struct PayloadSource {
       var lines = LineReader(file)
       try lines.skipByteOrderMark()
       guard try hasLines(&lines) else {
-        return body(try lines.rest(), PayloadPlace(file: displayPath))
+        return body(try lines.rest().inUTF8, PayloadPlace(file: displayPath))
       }
       while let line = try lines.next() {
         if line.text.allSatisfy(\.isSpace) { continue }
@@ -58,7 +58,13 @@ struct PayloadSource {
     do throws(SystemFile.Problem) {
       try body(path == "-" ? try SystemFile.standardInput() : try SystemFile(reading: path))
     } catch {
-      throw Failure.unreadable(path, error.reason)
+      guard path != "-", FileKind(of: path) == .folder else {
+        throw Failure.unreadable(path, error.reason)
+      }
+      throw Failure.usage(
+        "can't read '\(path)': it is a folder",
+        details: ["help: name its files, such as '\(SystemFile.joined(path, "*.json"))'"]
+      )
     }
   }
 

@@ -34,6 +34,14 @@ struct Authorship {
     case unknown
     /// dtoc did not write it.
     case foreign
+
+    /// Whether something that nobody has saved can be lost.
+    var isSomeonesWork: Bool {
+      switch self {
+      case .dtoc, .presumed: false
+      case .edited, .unknown, .foreign: true
+      }
+    }
   }
 
   /// A file, by its path in the folder.
@@ -92,6 +100,23 @@ struct Authorship {
       rest = rest.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     return OutputWriter.bearsMark(rest)
+  }
+}
+
+extension Authorship {
+  /// For the files of commands that have neither a journal nor templates.
+  ///
+  /// - Parameters:
+  ///   - known: What the last run has written, by path.
+  ///   - folder: The folder of the files.
+  init(known: [Path: Manifest.Output] = [:], in folder: String) {
+    self.init(
+      known: known,
+      isCommitted: false,
+      journal: Journal(),
+      isMarked: true,
+      place: .folder(folder)
+    )
   }
 }
 

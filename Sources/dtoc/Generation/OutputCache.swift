@@ -21,6 +21,8 @@ struct OutputCache {
   enum Command: String {
     case generate = "manifest"
     case alerts
+    case runtime
+    case samples
   }
 
   init(in folder: String, of command: Command = .generate) {

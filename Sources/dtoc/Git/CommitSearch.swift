@@ -97,7 +97,7 @@ struct CommitSearch {
       git.isCurrent
         ? "\(setting): there is no commit '\(text)'"
         : "\(setting): there is no commit '\(text)' in the repository '\(place)'",
-      details: [git.hint]
+      details: [git.hint(for: text)]
     )
   }
 

@@ -73,7 +73,7 @@ enum ComparedVersion {
       others.isEmpty
         ? "\(setting): there is no commit, folder or file '\(text)'"
         : "\(setting): there is no commit '\(text)' in the repository \(others.joined(separator: " or ")), and no such folder or file",
-      details: searched.map(\.hint)
+      details: searched.map { $0.hint(for: text) }
     )
   }
 
@@ -91,7 +91,7 @@ enum ComparedVersion {
     guard let start = git.answer("merge-base", commit, "HEAD") else {
       throw Failure.usage(
         "\(setting): '\(text)' and this branch have no common commit",
-        details: [git.hint]
+        details: [git.hint(for: text)]
       )
     }
     return Git.line(start)

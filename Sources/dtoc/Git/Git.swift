@@ -115,12 +115,27 @@ struct Git {
     }
   }
 
-  /// How to get what is missing.
-  var hint: String {
+  /// How to get a branch, tag or commit that is missing.
+  func hint(for text: String) -> String {
+    if let remote = remoteWithoutBranches(of: text) {
+      return
+        "help: no branch of the remote '\(remote)' is known here: '\(words) fetch \(remote)' gets them; before the first push there is none, and '\(words) push --no-verify' skips the hook"
+    }
     let isShallow = answer("rev-parse", "--is-shallow-repository").map { Self.line($0) }
     return isShallow == "true"
       ? "help: in a shallow clone, fetch it first ('\(words) fetch --unshallow', 'fetch-depth: 0' for actions/checkout, 'GIT_DEPTH: 0' for GitLab)"
       : "help: '\(words) branch --all' and '\(words) tag' list branches and tags; '\(words) fetch' gets those of the remote"
+  }
+
+  /// The remote that a text such as `origin/main` begins with, if nothing was fetched from it or pushed to it yet.
+  private func remoteWithoutBranches(of text: String) -> String? {
+    let remotes = answer("remote").map { $0.split(separator: UInt8(ascii: "\n")) } ?? []
+    let names = remotes.map { String(decoding: $0, as: UTF8.self) }
+    guard let remote = names.first(where: { text.hasPrefix("\($0)/") }),
+      let branches = answer("for-each-ref", "--count=1", "refs/remotes/\(remote)/"),
+      branches.isEmpty
+    else { return nil }
+    return remote
   }
 
   /// How users call git for this repository.

@@ -9,7 +9,7 @@ struct OldLock {
   init(at text: String, of file: ConfigurationFile) throws {
     let git = try Git(for: "'--at'")
     guard let commit = git.commit(text) else {
-      throw Failure.usage("'--at': there is no commit '\(text)'", details: [git.hint])
+      throw Failure.usage("'--at': there is no commit '\(text)'", details: [git.hint(for: text)])
     }
     guard let name = git.name(of: file.lockPath) else {
       throw Failure.usage("'--at': '\(file.lockPath)' is not in the git work tree")
