@@ -35,6 +35,7 @@ extension SchemaFacts {
     var unknownKeys: [UnknownKey] = []
     var indices: [ReferenceKey: Int] = [:]
     for schema in observations.schemasWithUnknownKeys.nodes {
+      if reportPropertiesOutOfPlace(schema) { continue }
       collect(RawSchema(schema), &unknownKeys, &indices)
     }
     guard !unknownKeys.isEmpty else { return }
@@ -53,6 +54,17 @@ extension SchemaFacts {
       if isFree, name.hasPrefix("$") || name.contains(":") || name.contains("/") { continue }
       appendOnce(.unknownKeyword(key, meant: meant, severity: isFree ? .note : nil))
     }
+  }
+
+  /// Reports a schema that is called `properties` and contains nothing but names with schemas, because it isn't indented enough.
+  private mutating func reportPropertiesOutOfPlace(_ schema: Node) -> Bool {
+    guard let key = schema.key, key.hasText(Keyword.properties.text), schema.count > 0,
+      RawSchema(schema).keywords.isEmpty, schema.pairs.allSatisfy({ $0.value.isMapping })
+    else { return false }
+    var before = schema.valueBefore
+    while let value = before, !value.isMapping { before = value.valueBefore }
+    appendOnce(.propertiesOutOfPlace(schema, after: before))
+    return true
   }
 
   /// Returns the targets of references, and all nodes that contain them.

@@ -11,7 +11,8 @@ extension Rule {
     explanation: """
       Every tool ignores a key that is not in the specification, so a misspelled 'requierd' or 'minLenght' has no effect, and \
       nothing tells you. Correct the name; '--fix --unsafe' writes the most similar keyword everywhere in the document. Your own \
-      extensions must start with 'x-'. Keywords of a parameter, such as 'in' and 'collectionFormat', belong beside the schema, \
+      extensions must start with 'x-'. If 'properties' isn't indented enough, it is a name, and the names below it are unknown \
+      keywords. Keywords of a parameter, such as 'in' and 'collectionFormat', belong beside the schema, \
       not in it. JSON Schema allows custom keywords, so in a document with '$schema', a key that doesn't resemble a keyword is a \
       note.
       """,
@@ -47,6 +48,20 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameter schema: The schema before it.
+  static func propertiesOutOfPlace(_ names: Node, after schema: Node?) -> Diagnostic {
+    let list = names.parent?.key.map { " of '\($0.text)'" } ?? ""
+    return Diagnostic(
+      .unknownKeyword,
+      "'properties' is read as one of the names\(list), and what is below it as unknown keywords",
+      at: names.keySpan ?? names.startSpan,
+      help: schema?.key.map { "if it belongs to '\($0.text)', indent it" }
+        ?? "if it is no name, move it to the schema that it belongs to",
+      repair: schema.map { $0 == names.valueBefore && $0.hasPairsIndentedByTwo } == true
+        ? Repair("indent it", .unsafe, [names].indentedTogether()) : nil
+    )
+  }
+
   static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
     Diagnostic(
       .unknownKeyword,
@@ -57,6 +72,18 @@ extension Diagnostic {
       help: key.name.text == "schema"
         ? "replace it with its value" : "move it to the parameter, or remove it"
     )
+  }
+}
+
+extension Node {
+  /// Whether the keys of a mapping are two columns to the right of its own.
+  fileprivate var hasPairsIndentedByTwo: Bool {
+    guard let key, !isFlow, !isAlias, let first = pairs.first(where: { _ in true })?.key else {
+      return false
+    }
+    let source = document.source
+    return source.position(of: Int(first.span.start)).column
+      == source.position(of: Int(key.span.start)).column + 2
   }
 }
 
