@@ -11,7 +11,10 @@ extension SchemaFacts {
     if raw.hasUnknownKeys { noteUnknownKeys(of: raw) }
     guard raw.hasAny(of: Self.noteworthy) else { return }
     if raw.hasAny(of: Self.rarelyChecked) { reportWrongKinds(raw) }
-    if raw.has(.format) { reportMisspeltFormat(of: raw) }
+    if raw.has(.format) {
+      reportMisspeltFormat(of: raw)
+      reportForeignFormat(of: raw)
+    }
     if raw.hasAny(of: .dtoExtensions) {
       observations.hasDTOExtensions = true
       reportMisplacedOverrides(raw)

@@ -6,7 +6,7 @@ extension Rule {
     allOfConflict, allOfCycle, ambiguousUnion, arrayWithoutItems, booleanSchema,
     conflictingProperty, contradictedTag, discriminatorForm, disjointEnums, duplicateEnumValue,
     emptyEnum,
-    emptySchema, enumMismatch, enumNamesCount, falseSchema, itemsList,
+    emptySchema, enumMismatch, enumNamesCount, falseSchema, foreignFormat, itemsList,
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedKeyword, malformedOverride, malformedProperties, malformedRequired,
     mappingNotAVariant, misspeltFormat, movedDiscriminator, nestedDiscriminator, openPatterns,

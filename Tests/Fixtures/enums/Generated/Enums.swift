@@ -217,6 +217,7 @@ nonisolated public enum IntAsText: Int, Codable, CaseIterable, Sendable, SchemaD
 
 public typealias UnknownType = JSONValue
 
+/// - Always: `null`
 public typealias OnlyNull = JSONValue
 
 nonisolated public enum NullAndText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
