@@ -140,6 +140,21 @@ package enum Format {
     }
   }
 
+  /// Whether a specification has a format for some type.
+  package static func isKnown(_ format: String) -> Bool {
+    [SchemaType.integer, .number, .string].contains { takes(format, $0) }
+  }
+
+  /// Whether values of a type can have a format.
+  package static func takes(_ format: String, _ type: SchemaType) -> Bool {
+    switch type {
+    // What a file contains is no value of JSON.
+    case .file: true
+    case .string: textFormats.contains(format) || texts[format] != nil
+    case .integer, .number, .boolean, .object, .array: primitive(format, of: type) != nil
+    }
+  }
+
   /// Whether the Swift type of a schema reflects its format. All other formats are documented.
   package static func shapes(_ raw: RawSchema, format: String) -> Bool {
     if let name = raw[.type], let type = SchemaType(name) {

@@ -34,7 +34,8 @@ struct UnknownKey {
     var keys: [UnknownKey] = []
     var indices: [ReferenceKey: Int] = [:]
     // A parameter of Swagger 2.0 is a schema with additional keys.
-    for schema in schemas.list where schema.hasUnknownKeys && !schema.node.isParameter {
+    for schema in schemas.list
+    where schema.hasUnknownKeys && !schema.node.isParameter && !schema.isPropertiesOutOfPlace {
       for (key, value) in schema.unknownPairs {
         let name = ReferenceKey(key)
         if let index = indices[name] {

@@ -37,8 +37,11 @@ enum Dtoc {
   }
 
   /// Runs it and waits up to a minute; then it is killed, and the status is -1.
+  ///
+  /// - Parameter program: Another copy of it.
   static func run(
     _ arguments: [String],
+    by program: URL? = nil,
     in folder: URL? = nil,
     environment: [String: String] = [:],
     input: String? = nil,
@@ -55,7 +58,7 @@ enum Dtoc {
     try Data().write(to: error)
 
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program ?? executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -24,6 +24,21 @@ import Testing
     }
   }
 
+  /// Builds between two releases have the same version.
+  @Test func anotherBuildCompilesAgain() throws {
+    try Scratch.with(files) { scratch in
+      try scratch.check("generate", status: 0, says: "5 files for 5 types")
+      let program = scratch.url("program")
+      try FileManager.default.copyItem(at: Dtoc.executable, to: program)
+      let time = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)]
+      try FileManager.default.setAttributes(time, ofItemAtPath: program.path)
+      let result = try Dtoc.run(["generate"], by: program, in: scratch.folder)
+      #expect(result.error.contains("5 files for 5 types"), "\(result.error)")
+      let last = try Dtoc.run(["generate"], by: program, in: scratch.folder)
+      #expect(last.error.contains("nothing has changed"), "\(last.error)")
+    }
+  }
+
   @Test func warningsAreNotForgotten() throws {
     let schema = "definitions: {order: {type: object, properties: {id: {type: int}}}}\n"
     try Scratch.with(["dtoc.yaml": "schemas: .\noutput: out\n", "order.yml": schema]) { scratch in

@@ -1,3 +1,4 @@
+import PayloadSamples
 import SchemaFacts
 import TestSupport
 import Testing
@@ -26,9 +27,24 @@ import Testing
     #expect(schema.isFaultless(payload) == isFaultless)
   }
 
+  /// What travels in both directions can be a response.
+  @Test(arguments: [
+    (LoweringOptions.Profile.response, #"{"id":"x"}"#), (.request, #"{"secret":"y"}"#),
+    (.both, #"{"id":"x"}"#),
+  ])
+  func samples(_ profile: LoweringOptions.Profile, _ payload: String) throws {
+    var schema = try SampledSchema(Self.account, in: .openAPI30, profile)
+    for extent in [SampleMaker.Extent.least, .most] {
+      let made = schema.payload(extent)
+      #expect(made == payload)
+    }
+  }
+
   /// Outside of APIs, such keywords are remarks.
   @Test func remarks() throws {
-    let schema = try SampledSchema(Self.account, in: .jsonSchema)
+    var schema = try SampledSchema(Self.account, in: .jsonSchema)
+    let made = schema.payload(.least)
+    #expect(made == #"{"id":"x","secret":"y"}"#)
     #expect(!schema.isFaultless(#"{"id":"x"}"#))
     #expect(schema.isFaultless(#"{"id":"x","secret":"y"}"#))
   }

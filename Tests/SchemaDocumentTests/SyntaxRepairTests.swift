@@ -43,6 +43,8 @@ import Testing
     check("a: [#fff, #000]\nb: 1\n", "a: ['#fff', '#000']\nb: 1\n")
     check("a: {b: The #1, and best}\nc: 1\n", "a: {b: 'The #1, and best'}\nc: 1\n")
     check("a: {b: \"x #\", c: #/d}\ne: 1\n", "a: {b: \"x #\", c: '#/d'}\ne: 1\n")
+    check("a: {b: #/c},\nd: {e: 1}\n", "a: {b: '#/c'}\nd: {e: 1}\n")
+    check("{\n  a: {b: #/c},\n  d: 1\n}\n", "{\n  a: {b: '#/c'},\n  d: 1\n}\n")
     check("a: {b: No #1 [old]}\nc: 1\n", nil)
     check("a: {b: 1 # one\nc: 2\n", "a: {b: 1} # one\nc: 2\n")
   }

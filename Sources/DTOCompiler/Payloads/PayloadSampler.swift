@@ -16,6 +16,8 @@ package struct PayloadSampler {
   /// All types.
   package let types: PayloadTypes
   private var makers: [SampleMaker]
+  /// The makers of payloads that apps encode and don't decode, by output, once there are any.
+  private var encodingMakers: [Int: SampleMaker] = [:]
   private var failures: [PayloadType: SampleFailure] = [:]
 
   /// - Parameter types: The types of the payloads.
@@ -49,17 +51,29 @@ package struct PayloadSampler {
     mostValues: Int = 2_000
   ) -> PayloadSample? {
     do throws(SampleFailure) {
-      let value = try makers[type.output].payload(
-        of: type.root,
-        extent.made,
-        seed: seed,
-        mostValues: mostValues
-      )
+      let value = try payload(of: type, extent.made, seed, mostValues)
       return PayloadSample(value: value)
     } catch {
       failures[type] = error
       return nil
     }
+  }
+
+  private mutating func payload(
+    of type: PayloadType,
+    _ extent: SampleMaker.Extent,
+    _ seed: UInt64,
+    _ mostValues: Int
+  ) throws(SampleFailure) -> SampleValue {
+    let (root, output) = (type.root, types.outputs[type.output])
+    guard types.isOnlyEncoded(type) else {
+      return try makers[type.output].payload(of: root, extent, seed: seed, mostValues: mostValues)
+    }
+    var maker =
+      encodingMakers[type.output]
+      ?? SampleMaker(output.plans, output.contract, output.module, for: .encoding)
+    defer { encodingMakers[type.output] = maker }
+    return try maker.payload(of: root, extent, seed: seed, mostValues: mostValues)
   }
 
   /// Makes payloads that each have one fault that the types tolerate.

@@ -1,7 +1,7 @@
 package import Patterns
 package import SchemaDocument
 package import SchemaFacts
-import SchemaLanguage
+package import SchemaLanguage
 package import SchemaLowering
 import SchemaModel
 import SchemaReferences
@@ -38,11 +38,26 @@ package struct Contract: Sendable {
   /// Whether an object needn't have a property that its schema requires, because only payloads in the other direction have it.
   ///
   /// Source: OpenAPI 3.0.4, Schema Object.
-  func exempts(_ name: String, in raw: RawSchema) -> Bool {
+  package func exempts(_ name: String, in raw: RawSchema) -> Bool {
     guard index.dialect(of: raw.node).describesAPI, let schema = raw[.properties]?[name],
       schema.isMapping
     else { return false }
     return !profile.carries(RawSchema(schema))
+  }
+
+  /// The same schemas for payloads in the other direction.
+  package var reversed: Contract {
+    switch profile {
+    case .response: Contract(index, profile: .request)
+    case .request: Contract(index, profile: .response)
+    case .both: self
+    }
+  }
+
+  /// Whether payloads in the direction have no property with a schema. What travels in both directions can be a response.
+  package func leavesOut(_ property: Node) -> Bool {
+    let direction = profile == .both ? .response : profile
+    return property.isMapping && !direction.carries(RawSchema(property))
   }
 
   /// Returns the schema of a whole payload.

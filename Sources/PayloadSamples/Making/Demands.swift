@@ -160,11 +160,16 @@ extension Demands {
     hasAny(of: KeywordSet(.additionalProperties, .patternProperties)) && propertyNames.isEmpty
   }
 
-  /// Whether only requests have a member. Source: OpenAPI 3.0.4, Schema Object.
-  func isOnlySent(_ name: String) -> Bool {
-    schemas.contains { raw in
-      raw[.properties]?[name].map { $0.isMapping && RawSchema($0).isTrue(.writeOnly) } ?? false
-    }
+  /// Whether only payloads in the other direction have a member. Source: OpenAPI 3.0.4, Schema Object.
+  func isLeftOut(_ name: String, by contract: Contract) -> Bool {
+    schemas.contains { $0[.properties]?[name].map(contract.leavesOut) ?? false }
+  }
+
+  /// Whether no schema requires a member in the direction of a payload.
+  func exempts(_ name: String, by contract: Contract) -> Bool {
+    isLeftOut(name, by: contract)
+      && schemas.allSatisfy { !$0.requiredNames.contains(name) || contract.exempts(name, in: $0) }
+      && tags.keys.allSatisfy { $0.first != name } && !triggers.contains(name)
   }
 }
 

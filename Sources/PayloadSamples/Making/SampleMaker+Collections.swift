@@ -12,7 +12,7 @@ extension SampleMaker {
     _ place: Place,
     _ extent: Extent
   ) throws(SampleFailure) -> SampleValue {
-    let required = demands.requiredNames
+    let required = demands.requiredNames.filter { !demands.exempts($0, by: contract) }
     var names = memberNames(demands, required, extent)
     let least = demands.least(.minProperties)
     if names.count < least {
@@ -54,7 +54,8 @@ extension SampleMaker {
   ) -> [String] {
     var wanted = Set(required)
     let described = demands.propertyNames
-    for name in described where !demands.isOnlySent(name) && !demands.avoided.contains(name) {
+    for name in described
+    where !demands.isLeftOut(name, by: contract) && !demands.avoided.contains(name) {
       switch extent {
       case .least: break
       case .some: if random.happens(70) { wanted.insert(name) }

@@ -5,7 +5,7 @@ import SchemaLanguage
 import SchemaLowering
 package import SchemaModel
 
-/// Makes payloads that the schemas of a module allow, and that apps decode without an issue.
+/// Makes payloads that the schemas of a module allow, and that apps decode without an issue, or encode.
 ///
 /// A value is made from the keywords of its schemas, and then checked against them and by reading it, because `oneOf`, `not` and `if` can
 /// contradict any choice. What fails is made again, with other choices.
@@ -16,6 +16,7 @@ package struct SampleMaker {
   let reader: PayloadReader
   /// Reads payloads as apps do.
   let tolerantReader: PayloadReader
+  private let use: Use
   /// The unions that are declared from a schema.
   let unions: [Node: [DeclarationID]]
   /// The tags that select a schema as a variant, if all unions agree.
@@ -34,9 +35,23 @@ package struct SampleMaker {
   /// Whether the example of a schema is allowed by the schema.
   private var usableExamples: [Node: Bool] = [:]
 
-  package init(_ plans: PayloadPlans, _ contract: Contract, _ module: Module) {
+  /// What apps do with the payloads.
+  package enum Use: Sendable {
+    case decoding
+    /// They travel in the other direction, and the types can't read them.
+    case encoding
+  }
+
+  package init(
+    _ plans: PayloadPlans,
+    _ contract: Contract,
+    _ module: Module,
+    for use: Use = .decoding
+  ) {
+    let contract = use == .decoding ? contract : contract.reversed
     self.contract = contract
     self.module = module
+    self.use = use
     var options = PayloadOptions()
     options.contract = .checked
     options.values = .all
@@ -268,7 +283,8 @@ extension SampleMaker {
   /// What is wrong with a payload.
   func faults(of value: SampleValue, as root: PayloadRoot) -> [SampleFailure.Fault] {
     let reader = settings.hasMovedValues ? tolerantReader : reader
-    return value.json.withUnsafeBytes { reader.read($0, as: root) }.faults
+    let reading = value.json.withUnsafeBytes { reader.read($0, as: root) }
+    return use == .decoding ? reading.faults : reading.contractFaults
   }
 
   /// Follows references that have no sibling keywords.
@@ -288,9 +304,14 @@ extension SampleMaker {
 }
 
 extension PayloadReading {
+  /// Everything that the schemas don't allow.
+  fileprivate var contractFaults: [SampleFailure.Fault] {
+    contract.faults.map { SampleFailure.Fault(path: $0.path, complaint: $0.complaint) }
+  }
+
   /// Everything that an app reports or throws, and everything that the schemas don't allow.
   fileprivate var faults: [SampleFailure.Fault] {
-    var found = contract.faults.map { SampleFailure.Fault(path: $0.path, complaint: $0.complaint) }
+    var found = contractFaults
     switch outcome {
     case .valid(let issues): found += issues.map { SampleFailure.Fault($0.fault) }
     case .invalid(let error, let issues):

@@ -4,6 +4,8 @@ struct CutOffFlow {
   let comment: Range<Int>
   /// The strings with a `#` that need quotes; empty if it is unclear where they end.
   let strings: [Range<Int>]
+  /// A comma after the collection, which is one too many unless another collection is around the line.
+  let comma: Range<Int>?
 
   /// Nil if no comment on the line has the bracket that a collection before it lacks.
   init?(_ line: YAMLLine, of source: SourceText) {
@@ -12,6 +14,7 @@ struct CutOffFlow {
     guard let start = scanner.comment else { return nil }
     comment = start..<line.range.upperBound
     strings = scanner.isBalanced ? scanner.strings : []
+    comma = scanner.isBalanced ? scanner.lastComma : nil
   }
 }
 
@@ -38,6 +41,13 @@ private struct FlowScanner {
   private(set) var comment: Int?
   private(set) var strings: [Range<Int>] = []
   private(set) var isBalanced = false
+  /// The comma that is all that follows the collections.
+  var lastComma: Range<Int>? {
+    guard let scalar, bytes[scalar] == UInt8(ascii: ","),
+      bytes[scalar + 1..<end].allSatisfy(isBlank)
+    else { return nil }
+    return scalar..<scalar + 1
+  }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     self.bytes = bytes

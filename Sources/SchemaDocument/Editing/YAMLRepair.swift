@@ -6,6 +6,8 @@ enum YAMLFix {
   case quotes
   /// Puts quotes around the strings of a line whose `#` starts a comment.
   case quotesAroundHash
+  /// The same, without the comma at the end of the line.
+  case quotesAroundHashBeforeComma
   /// Removes a comma or bracket at the end of the line.
   case mark
   /// Doubles a backslash in double quotes.
@@ -36,6 +38,7 @@ enum YAMLFix {
   var summary: String {
     switch self {
     case .quotes, .quotesAroundHash: "quote the string"
+    case .quotesAroundHashBeforeComma: "quote the string, and remove the ','"
     case .mark: "remove what follows the value"
     case .backslash: "write '\\\\' for the backslash"
     case .space: "add a space after the ':'"
@@ -55,9 +58,9 @@ enum YAMLFix {
   fileprivate var step: SyntaxStep {
     switch self {
     case .backslash, .removal, .separation: .anyCharacter
-    case .quotes, .quotesAroundHash, .mark, .space, .colon, .alignment, .closingQuote, .closer,
-      .spaces, .emptyLine,
-      .invisibleCharacters, .invisibleCharactersAbove:
+    case .quotes, .quotesAroundHash, .quotesAroundHashBeforeComma, .mark, .space, .colon,
+      .alignment, .closingQuote, .closer, .spaces, .emptyLine, .invisibleCharacters,
+      .invisibleCharactersAbove:
       .line
     }
   }
@@ -68,6 +71,9 @@ extension Document {
     if case .spaces = fix { return spacesForTabs(error) }
     let repair = syntaxRepair(fix.summary, for: error, step: fix.step) { text, next in
       next.isLike(error) ? fix.edits(of: next, in: text) : nil
+    }
+    if case .quotesAroundHash = fix, repair == nil {
+      return yamlRepair(.quotesAroundHashBeforeComma, for: error)
     }
     guard case .alignment = fix, let repair else { return repair }
     let fixed = SourceText(path: source.path, bytes: source.applying(repair.edits))
@@ -98,6 +104,7 @@ extension YAMLFix {
     switch self {
     case .quotes: quotedValue(text, error)
     case .quotesAroundHash: quotedStrings(text, error)
+    case .quotesAroundHashBeforeComma: quotedStringsBeforeComma(text, error)
     case .mark:
       text.hasSuperfluousMark(at: Int(error.start))
         ? [SyntaxEdit(text.character(at: Int(error.start)), "")] : nil
@@ -134,9 +141,18 @@ private func quotedValue(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdi
 
 /// Puts quotes around strings with a `#`.
 private func quotedStrings(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
+  cutOffFlow(text, error)?.strings.map { SyntaxEdit($0, singleQuoted(text.text(in: $0))) }
+}
+
+/// Puts quotes around strings with a `#`, and removes the comma after the collection, if there is one.
+private func quotedStringsBeforeComma(_ text: SourceText, _ error: cyaml_error) -> [SyntaxEdit]? {
+  guard let edits = quotedStrings(text, error), !edits.isEmpty else { return nil }
+  return edits + (cutOffFlow(text, error)?.comma.map { [SyntaxEdit($0, "")] } ?? [])
+}
+
+private func cutOffFlow(_ text: SourceText, _ error: cyaml_error) -> CutOffFlow? {
   let opening = error.context_start == CYAML_NOWHERE ? nil : Int(error.context_start)
-  let flow = text.cutOffFlow(openedAt: opening, failingAt: Int(error.start))
-  return flow?.strings.map { SyntaxEdit($0, singleQuoted(text.text(in: $0))) }
+  return text.cutOffFlow(openedAt: opening, failingAt: Int(error.start))
 }
 
 /// A string in quotes; nil if it already contains quotes, because it is unclear where it ends.

@@ -105,6 +105,7 @@ extension SchemaFacts {
     }
     reportMalformedList(raw, .allOf)
     reportEmptyLists(of: raw)
+    if raw.hasUnknownKeys { noteRead(raw) }
     let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
     if let branch = onlyBranch(of: raw) {
       collectParts(of: branch, into: &parts, visited: &visited, path: &path)

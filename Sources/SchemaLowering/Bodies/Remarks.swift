@@ -76,7 +76,9 @@ struct Remarks: Sendable {
   private static let aboutElements = [Keyword.prefixItems, .minItems, .maxItems].map(\.rawValue)
 
   private func allRemarks(about raw: RawSchema) -> [Remark] {
-    guard raw.hasAny(of: Self.remarked) || raw.positions != nil else { return [] }
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else {
+      return []
+    }
     var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap({ remarkText(of: $0) })
@@ -98,6 +100,7 @@ struct Remarks: Sendable {
     if raw.isTrue(.readOnly) { remarks.append(Remark("Only in responses.")) }
     if raw.isTrue(.writeOnly) { remarks.append(Remark("Only in requests.")) }
     if let truth = raw.onlyTruth { remarks.append(Remark("Always: `\(truth)`")) }
+    if raw.isNullOnly { remarks.append(Remark("Always: `null`")) }
     for (keyword, label) in Self.remarkLabels {
       guard let value = raw[keyword] else { continue }
       let quoted = keyword == .default ? raw.quotedElements(of: value) : []

@@ -105,6 +105,7 @@ extension Lowering {
     }
     // Those of the path come before those of the query, as in a URL.
     endpoint.parameters = parameters.reversed().flatMap(\.self)
+    reportRepeatedNames(of: endpoint.parameters)
     guard let first = fields.first else { return }
     let isMultipart = fields.contains { $0[Keyword.type]?.hasText("file") == true }
     let forms = consumed.filter { $0.hasPrefix("multipart/") || $0.hasSuffix("urlencoded") }
@@ -160,6 +161,21 @@ extension Lowering {
     return Endpoint.Body(
       contents: (consumed.isEmpty ? ["application/json"] : consumed).map {
         Endpoint.Content(
+  /// Reports names that a person has chosen for several parameters of one operation, of which one has it.
+  private mutating func reportRepeatedNames(of parameters: [Endpoint.Parameter]) {
+    var first: [String: Endpoint.Parameter] = [:]
+    for parameter in parameters {
+      guard let name = parameter.chosenName, let node = parameter.node?[Keyword.dtoName] else {
+        continue
+      }
+      if let other = first[name] {
+        facts.report(.repeatedParameterName(node, of: parameter.name, other.name), at: node)
+      } else {
+        first[name] = parameter
+      }
+    }
+  }
+
           mediaType: $0,
           kind: Self.kind(of: $0),
           value: value,

@@ -3,8 +3,8 @@ package import SchemaModel
 package import Workers
 
 extension Names {
-  /// Reports the names of types and properties that change in Swift, apart from case and word separators: `self` becomes `selfValue`. Names
-  /// that changed only because of a collision have been reported already.
+  /// Reports the names of types and properties that change in Swift, apart from case and word separators: `self` becomes `selfValue`. In a
+  /// name that a person has chosen, separators count, too. Names that changed only because of a collision have been reported already.
   package func noteChanges(
     in module: Module,
     options: EmissionOptions,
@@ -24,7 +24,8 @@ extension Names {
       let name = module.declarations[index].names[0]
       let chosen =
         module[id].hasFullName(by: options) ? type(id).bare : options.undecorated(type(id).bare)
-      guard !name.hasSameWords(as: chosen) else { continue }
+      let isInvalid = module[id].isChosen && !Identifier.isValid(name)
+      guard isInvalid || !name.hasSameWords(as: chosen) else { continue }
       note(name, chosen, at: module[id].origin)
     }
     let parts = workers.ranges(of: module.declarations.count, worthThread: Self.worthThread)
@@ -42,7 +43,8 @@ extension Names {
     let names = members(id)
     return zip(object.properties.indices, names).compactMap { position, chosen in
       let name = object.properties[position].name
-      guard !name.hasSameWords(as: chosen.bare) else { return nil }
+      let isInvalid = name != object.properties[position].key && !Identifier.isValid(name)
+      guard isInvalid || !name.hasSameWords(as: chosen.bare) else { return nil }
       return (name, chosen.bare, object.properties[position].origin)
     }
   }

@@ -50,7 +50,7 @@ struct NameContest {
     let written = module.writtenNames(of: id)
     memberRanks = wantedMembers.indices.map { position in
       if module.isChosen(member: position, of: id) { return .chosen }
-      return written[position] == wantedMembers[position].bare ? .exact : .new
+      return written[position]?.isExact(wantedMembers[position].bare) == true ? .exact : .new
     }
     keptMembers = Array(repeating: nil, count: wantedMembers.count)
     guard let known = recorded[id] else { return }
@@ -239,6 +239,13 @@ extension Module {
         ? union.variants[position].names.dropFirst().map { Casing.lowerCamel($0) } : []
     case .alias: []
     }
+  }
+}
+
+extension String {
+  /// Whether a name in Swift is written like this. No identifier starts with a digit, so `1e7` is `_1e7`, and keeps that beside `1e-7`.
+  fileprivate func isExact(_ name: String) -> Bool {
+    self == name || "_\(self)" == name && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }
 

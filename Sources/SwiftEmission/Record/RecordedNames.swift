@@ -179,7 +179,7 @@ extension Module {
         && object.properties[position].name != object.properties[position].key
     case .enumeration(let enumeration):
       enumeration.cases.indices.contains(position)
-        && enumeration.cases[position].name != enumeration.cases[position].value.text
+        && !enumeration.cases[position].value.isWritten(as: enumeration.cases[position].name)
     case .union, .alias: false
     }
   }
@@ -208,6 +208,14 @@ extension Enumeration.Value {
     case .string(let text), .number(let text): text
     case .integer(let number): String(number)
     case .boolean(let value): String(value)
+    }
+  }
+
+  /// Whether a text is what a document has for the value: `1e7` for the number `10000000.0`.
+  fileprivate func isWritten(as name: String) -> Bool {
+    switch self {
+    case .string, .boolean: name == text
+    case .integer, .number: name == text || Double(name).map { $0 == Double(text) } == true
     }
   }
 

@@ -9,7 +9,7 @@ extension Rule {
     summary: "a name that is not valid in Swift is changed",
     explanation: """
       Swift reserves some names, such as 'Type' or 'String', and doesn't allow punctuation or a leading digit. dtoc changes such \
-      names; the message shows the new name. To choose the name yourself, add 'x-dto-name'.
+      names; the message shows the new name. To choose the name yourself, add 'x-dto-name', with a name that is valid in Swift.
       """,
     bad: """
       definitions:
@@ -35,7 +35,7 @@ extension Diagnostic {
       .changedName,
       "'\(name)' is not a valid name in Swift; '\(chosen)' is used instead",
       at: place,
-      help: "to choose the name yourself, add 'x-dto-name'"
+      help: "to choose the name yourself, write one that is valid in Swift under 'x-dto-name'"
     )
   }
 }

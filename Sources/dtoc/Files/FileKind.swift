@@ -55,6 +55,26 @@ struct FileIdentity: Hashable {
   }
 }
 
+/// What usually tells two versions of a file apart without reading it: its size, and when it was written.
+struct FileStamp {
+  let size: Int64
+  let seconds: Int64
+  let nanoseconds: Int64
+
+  /// Nil if nothing exists.
+  init?(of path: String) {
+    guard let status = stat.following(path) else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    size = Int64(status.st_size)
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
+  }
+}
+
 /// Everything that one system call tells about a path.
 struct FileStatus {
   let kind: FileKind

@@ -109,6 +109,10 @@ struct GenerationTarget {
   /// The digest of everything except documents that affects the output.
   var optionsDigest: UInt64 {
     var digest = Digest()
+    // Builds between two releases have the same version.
+    if let program = FileStamp(of: SystemFile.executable) {
+      digest.add("\(program.size) \(program.seconds) \(program.nanoseconds)")
+    }
     for text in circumstances { digest.add(text) }
     for (name, template) in options.templates.sorted(by: { $0.key < $1.key }) {
       digest.add(name)

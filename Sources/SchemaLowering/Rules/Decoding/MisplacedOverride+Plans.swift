@@ -67,6 +67,19 @@ extension Diagnostic {
     return finding
   }
 
+  static func repeatedParameterName(
+    _ name: Node,
+    of parameter: String,
+    _ other: String
+  ) -> Diagnostic {
+    .misplacedOverride(
+      .dtoName,
+      at: name,
+      ": the parameters '\(other)' and '\(parameter)' of an operation can't both be named '\(name.text)'",
+      help: "choose another name for one of them"
+    )
+  }
+
   static func statementAboutDecoding(_ statement: DecodingStatement) -> Diagnostic {
     .misplacedOverride(
       statement.keyword,

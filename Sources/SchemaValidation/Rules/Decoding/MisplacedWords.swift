@@ -179,6 +179,9 @@ struct MisplacedWords {
   private func problem(ofPolicy keyword: Keyword) -> Problem? {
     if isParameterUse { return problem(ofPolicyBesideParameter: keyword) }
     guard let kind, !(kind == .object && raw.reference == nil) else { return nil }
+    if keyword == .dtoNull, isOfParameter {
+      return ("a parameter that is null is absent", "remove it")
+    }
     let hasOwnProperties = kind == .tuple && role == .root && !isDeclaredElsewhere
     if hasOwnProperties, keyword != .dtoUnknownKeys { return nil }
     switch role {
@@ -230,6 +233,12 @@ struct MisplacedWords {
         : ("it applies only to objects with properties", "remove it")
     default: return nil
     }
+  }
+
+  /// Whether it is the schema of a parameter of operations.
+  private var isOfParameter: Bool {
+    raw.node.isParameter
+      || raw.node.key?.hasText("schema") == true && raw.node.parent?.isParameter == true
   }
 
   /// No element of a fixed number is skipped, because that would shift the others.

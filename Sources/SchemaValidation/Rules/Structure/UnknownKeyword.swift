@@ -14,7 +14,8 @@ extension Check {
     explanation: """
       Every tool ignores a key that is not in the specification, so a misspelled 'requierd' or 'minLenght' has no effect, and \
       nothing tells you. Correct the name; '--fix --unsafe' writes the most similar keyword everywhere in the document. Your own \
-      extensions must start with 'x-'. Keywords of a parameter, such as 'in' and 'collectionFormat', belong beside the schema, \
+      extensions must start with 'x-'. If 'properties' isn't indented enough, it is a name, and the names below it are unknown \
+      keywords. Keywords of a parameter, such as 'in' and 'collectionFormat', belong beside the schema, \
       not in it. JSON Schema allows custom keywords, so in a document with '$schema', a key that doesn't resemble a keyword is a \
       note.
       """,
@@ -33,6 +34,9 @@ extension Check {
             id: {type: string, format: uuid}
       """,
     look: .allAsRead { index, report in
+      for schema in index.readSchemas.list where schema.isPropertiesOutOfPlace {
+        report.append(.propertiesOutOfPlace(schema.node, after: schema.node.mappingBefore))
+      }
       let unknownKeys = UnknownKey.all(in: index.readSchemas)
       guard !unknownKeys.isEmpty else { return }
       let referredTo = holdersOfTargets(in: index.references)
@@ -69,6 +73,25 @@ extension Check {
   }
 }
 
+extension RawSchema {
+  /// Whether this is called `properties` and contains nothing but names with schemas, because it isn't indented enough.
+  var isPropertiesOutOfPlace: Bool {
+    guard let key = node.key, key.hasText(Keyword.properties.text), node.count > 0 else {
+      return false
+    }
+    return keywords.isEmpty && node.pairs.allSatisfy { $0.value.isMapping }
+  }
+}
+
+extension Node {
+  /// The nearest mapping among the values before it.
+  fileprivate var mappingBefore: Node? {
+    var before = valueBefore
+    while let value = before, !value.isMapping { before = value.valueBefore }
+    return before
+  }
+}
+
 extension Diagnostic {
   /// - Parameter severity: The severity if the specification allows the key.
   fileprivate static func unknownKeyword(_ key: UnknownKey, meant: String?, severity: Severity?)
@@ -86,6 +109,20 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameter schema: The schema before it.
+  fileprivate static func propertiesOutOfPlace(_ names: Node, after schema: Node?) -> Diagnostic {
+    let list = names.parent?.key.map { " of '\($0.text)'" } ?? ""
+    return Diagnostic(
+      Check.unknownKeyword.rule,
+      "'properties' is read as one of the names\(list), and what is below it as unknown keywords",
+      at: names.keySpan ?? names.startSpan,
+      help: schema?.key.map { "if it belongs to '\($0.text)', indent it" }
+        ?? "if it is no name, move it to the schema that it belongs to",
+      repair: schema.map { $0 == names.valueBefore && $0.hasPairsIndentedByTwo } == true
+        ? Repair("indent it", .unsafe, [names].indentedTogether()) : nil
+    )
+  }
+
   fileprivate static func keywordOfParameter(_ key: UnknownKey) -> Diagnostic {
     Diagnostic(
       Check.unknownKeyword.rule,
@@ -96,6 +133,18 @@ extension Diagnostic {
       help: key.name.text == "schema"
         ? "replace it with its value" : "move it to the parameter, or remove it"
     )
+  }
+}
+
+extension Node {
+  /// Whether the keys of a mapping are two columns to the right of its own.
+  fileprivate var hasPairsIndentedByTwo: Bool {
+    guard let key, !isFlow, !isAlias, let first = pairs.first(where: { _ in true })?.key else {
+      return false
+    }
+    let source = document.source
+    return source.position(of: Int(first.span.start)).column
+      == source.position(of: Int(key.span.start)).column + 2
   }
 }
 

@@ -3,7 +3,7 @@ import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 
-/// Reports `format: double` or `float` beside `type: integer`.
+/// Reports `format: double`, `float` or another one for fractions beside `type: integer`.
 extension Check {
   static let fractionalFormat = Check(
     id: "fractional-format",
@@ -11,7 +11,7 @@ extension Check {
     category: .values,
     summary: "the format of an integer must be an integer format",
     explanation: """
-      'double' and 'float' are formats of 'number'. With 'integer', some generators use an integer type, others a floating-point \
+      'double', 'float' and 'decimal' are formats of 'number'. With 'integer', some generators use an integer type, others a floating-point \
       number. dtoc goes by the type. Write 'type: number' if the value may have a fraction; otherwise 'format: int32' or \
       'int64', or no format.
       """,
@@ -30,8 +30,8 @@ extension Check {
             price: {type: number, format: double}
       """,
     look: .schema(having: KeywordSet(.format)) { schema, report in
-      guard let format = schema[.format], format.hasText("double") || format.hasText("float"),
-        schema.type == .integer, schema.raw.typeNames.count == 1
+      guard let format = schema[.format], schema.type == .integer, format.isScalar,
+        Format.takes(format.text, .number), !Format.takes(format.text, .integer)
       else { return }
       report.report(
         "'\(format.text)' is a format for numbers with a fraction, but the type is 'integer'",

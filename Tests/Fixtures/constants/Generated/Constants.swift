@@ -22,6 +22,7 @@ nonisolated public struct Holder: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `false`
   @SafeOptional public var lie: Bool?
 
+  /// - Always: `null`
   @SafeOptional public var nothing: JSONValue?
 
   /// - Always: `a`

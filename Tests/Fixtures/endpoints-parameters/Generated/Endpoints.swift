@@ -328,3 +328,50 @@ nonisolated public struct Objects: DTOClientEndpoint, DTOServerEndpoint, Sendabl
     }
   }
 }
+
+nonisolated public struct Repeated: DTOClientEndpoint, DTOServerEndpoint, Sendable {
+  public static let method = "GET"
+  public static let path = "/repeated"
+  public static let parameters = [DTOParameter("c", in: .query), DTOParameter("d", in: .query)]
+
+  public var same: String?
+  public var d: String?
+
+  public init(same: String? = nil, d: String? = nil) {
+    self.same = same
+    self.d = d
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// A response with another status.
+    case undocumented(DTOResponse)
+  }
+
+  public func request(with encoder: DTOEncoder) throws -> DTORequest {
+    try DTORequest(Self.self) { output in
+      try output.object("query").encodeIfPresent(self.same, "c")
+      try output.object("query").encodeIfPresent(self.d, "d")
+    }
+  }
+
+  public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
+    switch response.status {
+    default:
+      return .undocumented(response)
+    }
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+    let fields = try request.fields(of: Self.self, decoder)
+    self.same = try fields.objectIfPresent("query").optional("c")
+    self.d = try fields.objectIfPresent("query").optional("d")
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .undocumented(let response):
+      return response
+    }
+  }
+}

@@ -217,6 +217,7 @@ nonisolated public enum IntAsText: Int, Codable, CaseIterable, Sendable, SchemaD
 
 public typealias UnknownType = JSONValue
 
+/// - Always: `null`
 public typealias OnlyNull = JSONValue
 
 nonisolated public enum NullAndText: String, Codable, CaseIterable, Sendable, SchemaDescribed {
@@ -495,4 +496,12 @@ nonisolated public struct OpenDefault: Codable, Hashable, Sendable, SchemaDescri
   }
 
   public static let schemaLocation = "enums.yml#/definitions/open_default"
+}
+
+nonisolated public enum Exponents: Double, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case _1eMinus7 = 1e-07
+  case _1e7 = 10000000.0
+  case _2e3 = 2000.0
+
+  public static let schemaLocation = "enums.yml#/definitions/exponents"
 }

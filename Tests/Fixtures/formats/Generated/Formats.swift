@@ -630,6 +630,129 @@ nonisolated public struct FormatsAsTypes: Codable, Hashable, Sendable, SchemaDes
   public static let schemaLocation = "formats.yml#/definitions/formats_as_types"
 }
 
+nonisolated public struct FormatsOfOtherTypes: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Format: `date-time`
+  @SafeOptional public var text: Int?
+
+  /// - Format: `email`
+  @SafeOptional public var mail: Double?
+
+  /// - Format: `int64`
+  @SafeOptional public var number: String?
+
+  /// - Format: `double`
+  @SafeOptional public var fraction: String?
+
+  /// - Format: `uuid`
+  @SafeOptional public var truth: Bool?
+
+  /// - Format: `byte`
+  @SafeOptional public var list: [String]?
+
+  @SafeOptional public var either: Either?
+
+  /// - Format: `int64`
+  @SafeOptional public var chosen: Int64?
+
+  /// - Format: `date-time`
+  @SafeOptional public var seconds: Date?
+
+  public enum Either: Codable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case integer(Int64)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(Int64.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .string(let value): try value.encode(to: encoder)
+      case .integer(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "formats.yml#/definitions/formats_of_other_types/properties/either"
+  }
+
+  public init(
+    text: Int? = nil,
+    mail: Double? = nil,
+    number: String? = nil,
+    fraction: String? = nil,
+    truth: Bool? = nil,
+    list: [String]? = nil,
+    either: Either? = nil,
+    chosen: Int64? = nil,
+    seconds: Date? = nil,
+  ) {
+    _text = SafeOptional(text)
+    _mail = SafeOptional(mail)
+    _number = SafeOptional(number)
+    _fraction = SafeOptional(fraction)
+    _truth = SafeOptional(truth)
+    _list = SafeOptional(list)
+    _either = SafeOptional(either)
+    _chosen = SafeOptional(chosen)
+    _seconds = SafeOptional(seconds)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _text = try fields.safeOptional("text")
+    _mail = try fields.safeOptional("mail")
+    _number = try fields.safeOptional("number")
+    _fraction = try fields.safeOptional("fraction")
+    _truth = try fields.safeOptional("truth")
+    _list = try fields.safeOptional("list", as: LossyArray<Plain<String>>.self)
+    _either = try fields.safeOptional("either")
+    _chosen = try fields.safeOptional("chosen", as: Converted<IntegerText<Int64>>.self)
+    _seconds = try fields.safeOptional("seconds", as: Converted<EpochSeconds>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(text, "text")
+    try output.encodeIfPresent(mail, "mail")
+    try output.encodeIfPresent(number, "number")
+    try output.encodeIfPresent(fraction, "fraction")
+    try output.encodeIfPresent(truth, "truth")
+    try output.encodeIfPresent(list, "list", as: LossyArray<Plain<String>>.self)
+    try output.encodeIfPresent(either, "either")
+    try output.encodeIfPresent(chosen, "chosen", as: Converted<IntegerText<Int64>>.self)
+    try output.encodeIfPresent(seconds, "seconds", as: Converted<EpochSeconds>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_text)
+    hasher.combine(_mail)
+    hasher.combine(_number)
+    hasher.combine(_fraction)
+    hasher.combine(_truth)
+    hasher.combine(_list)
+    hasher.combine(_either)
+    hasher.combine(_chosen)
+    hasher.combine(_seconds)
+  }
+
+  public static let schemaLocation = "formats.yml#/definitions/formats_of_other_types"
+}
+
 public typealias Time = TimeOfDay
 
 nonisolated public enum AnyOf: Codable, Hashable, Sendable, SchemaDescribed {

@@ -7,11 +7,15 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
   @SafeOptional public var last: Int?
   @SafeOptional public var branch: PlainResult?
   @SafeOptional public var anyBranch: Double?
+
+  /// - Always: `null`
   public let constant: JSONValue
   @SafeOptional public var values: CodableEnum<Values>?
   public let map: [String: Bool?]
   @SafeOptional public var union: Union?
   @SafeOptional public var nothing: JSONValue?
+
+  /// - Always: `null`
 
   public enum Values: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case a

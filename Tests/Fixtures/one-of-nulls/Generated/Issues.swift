@@ -34,6 +34,8 @@ nonisolated public enum Issue: Decodable, Hashable, Sendable, SchemaDescribed {
 
 nonisolated public struct Open: Decodable, Hashable, Sendable, SchemaDescribed {
   public let id: Int
+
+  /// - Always: `null`
   public let closedAt: JSONValue
 
   public init(
@@ -93,6 +95,8 @@ nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
 
   public struct Id: Decodable, Hashable, Sendable, SchemaDescribed {
     public let id: Int
+
+    /// - Always: `null`
     @SafeOptional public var paid: JSONValue?
     @SafeOptional public var note: Nothing?
 
@@ -206,6 +210,7 @@ nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
 }
 
 public typealias Nothing = JSONValue
+/// - Always: `null`
 
 nonisolated public enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case active

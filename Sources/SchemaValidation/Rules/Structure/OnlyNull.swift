@@ -1,0 +1,54 @@
+import SchemaDocument
+import SchemaFacts
+import SchemaLanguage
+import SchemaLowering
+
+/// Reports a value that can only be null.
+extension Check {
+  static let onlyNull = Check(
+    id: "only-null",
+    severity: .note,
+    category: .structure,
+    summary: "a value should be able to be something other than null",
+    explanation: """
+      Swift has no type for a value that is always null, so dtoc reads any value, as 'JSONValue'. Often null stands for a value that the \
+      author hasn't seen yet: write its type beside 'null'. If the property is of no use, 'x-dto-ignore: true' leaves it out.
+      """,
+    bad: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: 'null'}
+      """,
+    good: """
+      openapi: 3.1.0
+      info: {title: Orders, version: '1'}
+      paths: {}
+      components:
+        schemas:
+          Order:
+            type: object
+            properties:
+              note: {type: [string, 'null']}
+      """,
+    look: .schema(having: KeywordSet(.type, .constant, .enumeration)) { schema, report in
+      // Where 'null' is no type, that is reported.
+      guard schema.raw.isNullOnly, schema.dialect.hasTypeLists || !schema.has(.type) else { return }
+      switch schema.role {
+      case .property, .element, .mapValue, .root: break
+      case .variant, .part, .other: return
+      }
+      report.report(
+        "only null is allowed here, for which Swift has no type; any value is read",
+        at: schema.node.keySpan ?? schema.node.span,
+        help:
+          "write the type of other values, too; or leave a property out with 'x-dto-ignore: true'"
+      )
+    }
+  )
+}
