@@ -83,6 +83,31 @@
     }
 
     @DTO(.codable)
+    @Root("data.order")
+    struct InnerNote { let note: String? }
+
+    @DTO(.codable)
+    @Root("data")
+    class InnerBase { let note: String? }
+
+    @DTO(.codable, inheriting: InnerBase.self)
+    @Root("more")
+    final class InnerDerived: InnerBase { let other: String? }
+
+    @Test func `A root without members`() throws {
+      try checkEncodedAgain(InnerNote.self, #"{"data":{"order":{}}}"#)
+      try checkEncodedAgain(InnerBase.self, #"{"data":{}}"#)
+      try checkEncodedAgain(InnerDerived.self, #"{"data":{},"more":{}}"#)
+    }
+
+    private func checkEncodedAgain<Value: DTORepresentable & Decodable>(
+      _ type: Value.Type,
+      _ json: String
+    ) throws {
+      try checkEncoded(try DTODecoder().decode(type, from: json), json)
+    }
+
+    @DTO(.codable)
     struct Settings {
       @Default(20) let limit: Int
       @Default("a") let name: String?

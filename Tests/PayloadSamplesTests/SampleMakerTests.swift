@@ -39,6 +39,19 @@ import Testing
     }
   }
 
+  /// Only the payload itself must be the variant, not what it contains.
+  @Test(arguments: [
+    "{oneOf: [{type: integer}, {type: object, required: [a], properties: {a: {$ref: '#/definitions/it'}}}]}",
+    "{allOf: [{required: [id], properties: {id: {type: integer}}}, {oneOf: [{required: [a], properties: {a: {const: x}}}, {required: [b], properties: {b: {const: y}}}]}]}",
+  ])
+  func inlineVariants(_ schema: String) throws {
+    var sampled = try SampledSchema(schema, variant: 0)
+    for extent in Self.extents {
+      let payload = sampled.payload(extent)
+      #expect(payload.map(sampled.isFaultless) ?? false, "\(payload ?? "none"): \(extent)")
+    }
+  }
+
   /// What is required, and nothing else.
   @Test(arguments: [
     Row("{type: string, enum: [a]}", #""a""#),

@@ -16,11 +16,14 @@ struct SampledSchema {
   private let reader: PayloadReader
   private let root: PayloadRoot
 
-  /// - Parameter profile: The direction in which payloads travel.
+  /// - Parameters:
+  ///   - profile: The direction in which payloads travel.
+  ///   - variant: The position of an inline variant among those of all unions, if payloads are to be this variant.
   init(
     _ schema: String,
     in header: DocumentHeader = .fragment,
-    _ profile: LoweringOptions.Profile = .response
+    _ profile: LoweringOptions.Profile = .response,
+    variant: Int? = nil
   ) throws {
     var diagnostics = Diagnostics()
     let bytes = Array(header.document(schema).utf8)
@@ -61,7 +64,12 @@ struct SampledSchema {
     var readerOptions = PayloadOptions()
     readerOptions.contract = .checked
     reader = PayloadReader(plans, contract, options: readerOptions)
-    let declaration = try #require(module.declarations.firstIndex { $0.names[0] == "it" })
+    let declaration =
+      if let variant {
+        module.declarations.indices.filter { module.isVariant(module.declarations[$0]) }[variant]
+      } else {
+        try #require(module.declarations.firstIndex { $0.names[0] == "it" })
+      }
     root = PayloadRoot(type: .declared(DeclarationID(index: Int32(declaration))))
   }
 
@@ -74,5 +82,13 @@ struct SampledSchema {
   /// Whether a payload is what the schema says, and what apps decode without an issue.
   func isFaultless(_ payload: String) -> Bool {
     Array(payload.utf8).withUnsafeBytes { reader.read($0, as: root) }.isFaultless
+  }
+}
+
+extension Module {
+  /// Whether a declaration is of an inline variant of a union.
+  fileprivate func isVariant(_ declaration: Declaration) -> Bool {
+    guard let parent = declaration.parent, case .union = self[parent].kind else { return false }
+    return true
   }
 }

@@ -72,6 +72,7 @@
       var lines = kind == .subclass ? [settings.atType("try super.encodeMembers(to: output)")] : []
       if let root = settings.root {
         lines.append("let output = output.object(\(root.keys.joined(separator: ", ")))")
+        lines.append("output.begin()")
       }
       lines += codedProperties.map { $0.statement($0.encodingCall(to: "output")) }
       let override = kind == .subclass ? "override " : ""

@@ -44,10 +44,13 @@
     private var encodingMethod: String {
       var output = "DTOOutput(encoder)"
       if let root = settings.root { output += ".object(\(root.keys.joined(separator: ", ")))" }
+      var lines = ["let output = \(output)"]
+      // Decoding needs this object, also if nothing is written to it.
+      if settings.root != nil { lines.append("output.begin()") }
+      lines += codedProperties.map { $0.statement($0.encodingCall(to: "output")) }
       return """
         \(settings.access.modifierForMember)func encode(to encoder: any Swift.Encoder) throws {
-        let output = \(output)
-        \(codedProperties.map { $0.statement($0.encodingCall(to: "output")) }.joined(separator: "\n"))
+        \(lines.joined(separator: "\n"))
         }
         """
     }

@@ -12,6 +12,8 @@ extension SampleMaker {
     var extent: Extent
     /// The number of attempts that have failed before.
     var attempt: Int
+    /// The branch that must be chosen where it is one of several.
+    var variant: Node?
   }
 
   mutating func demands(
@@ -190,7 +192,7 @@ extension SampleMaker {
     // Null is an alternative to all branches; see `null(_:)`.
     let branches = branches.filter { !($0.isMapping && RawSchema($0).standsForNull) }
     guard !branches.isEmpty else { return }
-    if let variant = settings.variant, branches.contains(variant) {
+    if let variant = choice.variant, branches.contains(variant) {
       return gather(variant, .value, choice, &demands)
     }
     // A value that is one of the variants, and that has the union as a part of it, is that variant.

@@ -91,7 +91,7 @@ package struct SampleMaker {
     var hasMovedValues = false
     /// The schema of a base class that is to be made itself, instead of one of its subclasses.
     var plainBase: Node?
-    /// A branch of the schema of a union that must be chosen, because the payload is to be this variant.
+    /// A branch of the schema of a union that must be chosen for the payload as a whole, because it is to be this variant.
     var variant: Node?
   }
 
@@ -170,10 +170,16 @@ package struct SampleMaker {
   /// Returns the schema of the union that an inline variant is a branch of, with whose properties it is read.
   private func unionSchema(around schema: Node, of type: DeclarationID) -> Node? {
     guard let parent = module[type].parent, case .union = module[parent].kind,
-      let list = schema.parent, list.isSequence
+      var list = schema.parent, list.isSequence
     else { return nil }
     let union = contract.index.schema(of: parent)
-    return list.parent == union.resolved ? union : nil
+    // The list can be in a branch of 'allOf'.
+    while let holder = list.parent {
+      if holder == union.resolved { return union }
+      guard let outer = holder.parent, outer == outer.parent?[Keyword.allOf] else { return nil }
+      list = outer
+    }
+    return nil
   }
 
   /// Where a value is.
@@ -211,7 +217,12 @@ package struct SampleMaker {
       count += 1
       effort += 1
       guard count < settings.mostValues else { throw .tooLarge }
-      var demands = demands(of: schemas, Choice(extent: extent, attempt: attempt), place.scope)
+      let choice = Choice(
+        extent: extent,
+        attempt: attempt,
+        variant: place.depth == 0 ? settings.variant : nil
+      )
+      var demands = demands(of: schemas, choice, place.scope)
       demands.tags.merge(place.tags) { _, outer in outer }
       if demands.isImpossible { continue }
       let made: SampleValue

@@ -72,6 +72,7 @@ extension ViewBuilder {
         texts.append(literals: object.root)
         texts.append(")")
       },
+      beginsRoot: !object.root.isEmpty && !object.properties.contains(where: \.isAlwaysWritten),
       elementCount: object.isTuple ? texts.make { $0.append("\(properties.count)") } : nil,
       unknownKeys: unknownKeys(of: object, in: &texts)
     )

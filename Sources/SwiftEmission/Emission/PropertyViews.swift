@@ -55,7 +55,7 @@ extension ViewBuilder {
     let (name, form) = (printed.name, printed.form)
     let call = property.readCall
     let storesWrapper = form.storesWrapper
-    let assignment = assignment(of: name, in: form, &texts)
+    let assignment = assignment(of: printed, in: &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let hasAlternates = !particulars.alternates.isEmpty
     let readPolicies = texts.make { texts in
@@ -77,7 +77,7 @@ extension ViewBuilder {
       } : nil
     let constant = property.canBeConstant ? particulars.constant : nil
     let wireForm = readingForm(of: property, at: printed.owner, in: &texts)
-    let writerForm = writingForm(of: property, readAs: wireForm, at: printed.owner, in: &texts)
+    let writerForm = writingForm(of: printed, readAs: wireForm, in: &texts)
     let value = writtenValue(of: printed, in: &texts)
     return PropertyView(
       documentation: lines(
@@ -121,13 +121,15 @@ extension ViewBuilder {
   }
 
   /// Returns the statement of the memberwise initializer that stores the parameter.
-  private func assignment(
-    of name: NameTexts,
-    in form: PropertyForm,
-    _ texts: inout Texts
-  ) -> Text {
-    texts.make { texts in
-      if form.storesWrapper {
+  private func assignment(of printed: PrintedProperty, in texts: inout Texts) -> Text {
+    let (name, form) = (printed.name, printed.form)
+    return texts.make { texts in
+      if form.storesWrapper, printed.property.isNullRatherThanDefault {
+        texts.append(name.storage)
+        texts.append(" = ")
+        texts.append(name.value)
+        texts.append(".map { SafeOptional($0) } ?? .null")
+      } else if form.storesWrapper {
         texts.append(name.storage)
         texts.append(form == .defaulted ? " = SafeDefault(" : " = SafeOptional(")
         texts.append(name.value)
@@ -184,17 +186,16 @@ extension ViewBuilder {
     }
   }
 
-  /// Returns the form that encodes a property. A nullable property must not be omitted, so its form encodes nil as null.
+  /// Returns the form that encodes a property. Where nil is written as null, the form does that.
   private func writingForm(
-    of property: Property,
+    of printed: PrintedProperty,
     readAs form: Text?,
-    at id: DeclarationID,
     in texts: inout Texts
   ) -> Text? {
-    guard case .nullable = property.presence, form != nil else { return form }
+    guard form != nil, printed.property.writesNull(in: printed.form) else { return form }
     return texts.make { texts in
       texts.append("Nullable<")
-      types.append(formOf: property, in: id, to: &texts)
+      types.append(formOf: printed.property, in: printed.owner, to: &texts)
       texts.append(">")
     }
   }
@@ -207,12 +208,31 @@ extension PrintedProperty {
 }
 
 extension Property {
+  /// Whether a value is written for the property, whatever it is.
+  var isAlwaysWritten: Bool {
+    !plan.isFlattened && !plan.keepsPresence
+      && (presence.isRequired || plan.particulars.parts.encodedDefault != nil)
+  }
+
+  /// Whether nil stands for null: without a value in JSON, the property would have its default.
+  fileprivate var isNullRatherThanDefault: Bool {
+    let particulars = plan.particulars.parts
+    return presence == .optionalAndNullable && plan.failure != .defaulting && !plan.keepsPresence
+      && particulars.fallback != nil && particulars.encodedDefault == nil
+  }
+
+  /// Whether nil is written as null. A wrapper knows itself whether it stands for null.
+  fileprivate func writesNull(in form: PropertyForm) -> Bool {
+    presence == .nullable || isNullRatherThanDefault && !form.storesWrapper
+  }
+
   /// The method of `DTOOutput` that encodes the property.
   fileprivate func writer(in form: PropertyForm) -> StaticString {
     if plan.isFlattened {
       return presence.isRequired ? "encodeFlattened" : "encodeFlattenedIfPresent"
     }
     if plan.keepsPresence { return "encodeIfPresent" }
+    if writesNull(in: form) { return "encode" }
     return switch (presence, plan.failure) {
     case (.required, _), (.nullable, _): "encode"
     // Without a wrapper, nothing distinguishes the default from a value.

@@ -19,6 +19,7 @@ package struct ObjectView: TypeView {
   /// Whether `init(from:)` has anything to decode.
   var readsFields: Bool
   var root: Text
+  var beginsRoot: Bool
   var elementCount: Text?
   var unknownKeys: UnknownKeysView?
 
@@ -78,6 +79,7 @@ package struct ObjectView: TypeView {
       ) {
         $0.root
       },
+      .flag("beginsRoot", "That object is written even if it has no members.") { $0.beginsRoot },
       .flag(
         "isTuple",
         "The type is read from an array, and the keys of its properties are positions."

@@ -125,7 +125,7 @@ nonisolated public struct UserMessage: Codable, Hashable, Sendable, SchemaDescri
     _tagged = SafeOptional(tagged)
     _kind = SafeDefault(kind)
     _sign = SafeOptional(sign)
-    _seen = SafeOptional(seen)
+    _seen = seen.map { SafeOptional($0) } ?? .null
     _heard = SafeDefault(heard)
     _sent = SafeOptional(sent)
   }

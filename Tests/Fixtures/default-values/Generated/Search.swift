@@ -177,8 +177,8 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _order = SafeDefault(order)
     _colors = SafeDefault(colors)
     _rates = SafeDefault(rates)
-    _shade = SafeOptional(shade)
-    _note = SafeOptional(note)
+    _shade = shade.map { SafeOptional($0) } ?? .null
+    _note = note.map { SafeOptional($0) } ?? .null
     _since = SafeOptional(since)
     _old = SafeDefault(old)
     _moved = SafeDefault(moved)

@@ -284,6 +284,7 @@ nonisolated public enum Event: Codable, Hashable, Sendable, SchemaDescribed {
 
     public func encode(to encoder: any Encoder) throws {
       let output = DTOOutput(encoder).object("data", "info")
+      output.begin()
       try output.encodeIfPresent(eventType, "event.type")
       try output.encodeIfPresent(`for`, "for")
     }

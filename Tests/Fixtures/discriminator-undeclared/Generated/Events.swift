@@ -253,6 +253,7 @@ nonisolated public struct Wrapped: Codable, Hashable, Sendable, SchemaDescribed 
 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder).object("data")
+    output.begin()
     try output.encodeIfPresent(kind, "kind")
   }
 

@@ -181,6 +181,7 @@ nonisolated public struct Rooted: Codable, Hashable, Sendable, SchemaDescribed {
 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder).object("data")
+    output.begin()
     try output.encodeIfPresent(first, "first")
   }
 

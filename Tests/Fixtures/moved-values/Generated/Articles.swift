@@ -164,6 +164,71 @@ nonisolated public final class Shared: Codable, Hashable, Sendable, SchemaDescri
   public static let schemaLocation = "articles.yml#/definitions/shared"
 }
 
+nonisolated public struct Page: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var size: Int?
+  @SafeOptional public var next: String?
+
+  public init(
+    size: Int? = nil,
+    next: String? = nil,
+  ) {
+    _size = SafeOptional(size)
+    _next = SafeOptional(next)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self).object("data", "page")
+    _size = try fields.safeOptional("size")
+    _next = try fields.objectIfPresent("links").safeOptional("next")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder).object("data", "page")
+    output.begin()
+    try output.encodeIfPresent(size, "size")
+    try output.object("links").encodeIfPresent(_next, "next")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_size)
+    hasher.combine(_next)
+  }
+
+  public static let schemaLocation = "articles.yml#/definitions/page"
+}
+
+nonisolated public struct Pages: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var first: Page?
+  @SafeOptional public var all: [Page]?
+
+  public init(
+    first: Page? = nil,
+    all: [Page]? = nil,
+  ) {
+    _first = SafeOptional(first)
+    _all = SafeOptional(all)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _first = try fields.safeOptional("first")
+    _all = try fields.safeOptional("all", as: LossyArray<Plain<Page>>.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(first, "first")
+    try output.encodeIfPresent(all, "all", as: LossyArray<Plain<Page>>.self)
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_first)
+    hasher.combine(_all)
+  }
+
+  public static let schemaLocation = "articles.yml#/definitions/pages"
+}
+
 nonisolated public struct Author: Codable, Hashable, Sendable, SchemaDescribed {
   public let name: String
 

@@ -74,7 +74,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _amount = SafeDefault(amount)
     _state = SafeOptional(state)
     _limit = SafeDefault(limit)
-    _shade = SafeOptional(shade)
+    _shade = shade.map { SafeOptional($0) } ?? .null
     _never = SafeOptional(never)
     _colors = SafeDefault(colors)
     _rates = SafeDefault(rates)
