@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  @Test func extensionsMakeNoNameSimilar() throws {
+    try Scratch.with(["O/a.txt": "", "b.json": "{}"]) { scratch in
+      for name in ["p.json", "nope.yaml"] {
+        let result = try scratch.dtoc("validate", "--config", name)
+        #expect(result.error == "dtoc: can't read '\(name)': no such file or folder\n")
+      }
+    }
+  }
+
   /// People leave out what an option adds to a name, or write the name of the schema.
   @Test func typesWithoutTheirSuffix() throws {
     try Scratch.with([

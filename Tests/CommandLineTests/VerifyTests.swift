@@ -225,6 +225,14 @@ import Testing
         status: 2,
         says: "did you mean 'Order'?"
       )
+      try scratch.check(
+        "verify",
+        "a.json",
+        "--schema",
+        "Schemas/order.yml#/definitions/Ordr",
+        status: 2,
+        says: "did you mean 'Schemas/order.yml#/definitions/Order'?"
+      )
       try scratch.check("verify", "none.json", "--type", "Order", status: 2, says: "can't read")
       try scratch.check(
         "verify",

@@ -37,18 +37,19 @@ extension SystemFile {
 }
 
 extension String {
-  /// The most similar name, with any extension.
+  /// The most similar name, with any extension. Extensions don't make names similar.
   fileprivate func nearestFileName(among names: [String]) -> String? {
-    let mark = lastIndex(of: ".")
-    let ending = mark.map { self[$0...] } ?? ""
+    let ending = self[stem.endIndex...]
+    // With the same extension, a name is more likely.
+    let ordered = names.filter { $0.hasSuffix(ending) } + names.filter { !$0.hasSuffix(ending) }
     return nearest(
-      to: self,
-      among: names.flatMap { name in
-        let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
-        return [(spelling: name, meant: name), (spelling: String(stem + ending), meant: name)]
-      }
+      to: String(stem),
+      among: ordered.map { (spelling: String($0.stem), meant: $0) }
     )
   }
+
+  /// The name without its extension.
+  private var stem: Substring { self[..<(lastIndex(of: ".") ?? endIndex)] }
 }
 
 extension Failure {

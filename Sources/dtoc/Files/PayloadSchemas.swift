@@ -6,6 +6,8 @@ struct PayloadSchemas {
   private(set) var types: PayloadTypes
   /// The paths of documents in their roots, by their resolved paths.
   private var paths: [Path: String]
+  /// The paths of documents in messages, by those in their roots.
+  private var displayPaths: [String: String]
 
   /// Reads the schemas of a configuration, each output with its options, or a schema file or folder.
   ///
@@ -29,6 +31,10 @@ struct PayloadSchemas {
     paths = Dictionary(
       outputs.documents.map { (Path(SystemFile.resolved($0.displayPath)), $0.path) }
     ) { first, _ in first }
+    displayPaths = Dictionary(outputs.documents.map { ($0.path, $0.displayPath) }) {
+      first,
+      _ in first
+    }
   }
 
   /// Returns what files are read as.
@@ -69,7 +75,7 @@ struct PayloadSchemas {
         if let reason = types.reasonsAgainst[known ?? location] {
           throw Failure.usage("there is no type '\(location)': \(reason)")
         }
-        let nearest = types.nearestLocation(to: known ?? location)
+        let nearest = types.nearestLocation(to: known ?? location).map { asWritten($0, in: folder) }
         throw try missing("type '\(location)'", nearest: nearest)
       }
       return type
@@ -108,6 +114,14 @@ struct PayloadSchemas {
     for errors in types.errors { try Console.report(errors, .text, on: .error) }
     let reason = types.errors.isEmpty ? "" : "; the errors above can be the reason"
     return .missing("there is no \(what)\(reason)", nearest: nearest)
+  }
+
+  /// Returns a location as a user writes it who is in the folder that it is relative to.
+  private func asWritten(_ location: String, in folder: String) -> String {
+    guard folder == ".", let mark = location.firstIndex(of: "#"),
+      let path = displayPaths[String(location[..<mark])]
+    else { return location }
+    return path + location[mark...]
   }
 
   /// Returns a location as types know it.
