@@ -40,11 +40,10 @@ extension JSONObject {
   /// Decodes the value at an index. Throws if it is invalid.
   @inline(never)
   func decode<Value: Decodable>(at index: Int) throws -> Value {
-    let place = place(ofValue: index)
     do {
-      return try place.decode(Value.self)
+      return try place(ofValue: index).decode(Value.self)
     } catch {
-      guard policy.coerces || !place.isLastMismatch(error) else { throw error }
+      guard policy.coerces || !place(ofValue: index).isLastMismatch(error) else { throw error }
       var place = wirePlace(ofValue: index)
       return try place.coerced(after: error)
     }
