@@ -249,6 +249,41 @@ import Testing
     }
   }
 
+  /// Each type is extended once, and what its name consists of is imported.
+  @Test func writesSwiftForAliasesAndGenericTypes() throws {
+    let schema = """
+      definitions:
+        Order:
+          type: object
+          properties:
+            best: {oneOf: [{type: integer}, {type: string}]}
+            other: {oneOf: [{type: integer}, {type: string}]}
+            page: {$ref: '#/definitions/Page', x-dto-generic: {Item: {$ref: '#/definitions/Cat'}}}
+        Cat: {type: object, properties: {name: {type: string}}}
+        Page:
+          type: object
+          x-dto-generic: {Item: {}}
+          properties:
+            items: {type: array, items: {x-dto-generic: Item}}
+            next: {$ref: '#/definitions/Page', x-dto-generic: {Item: {x-dto-generic: Item}}}
+        CatPage: {$ref: '#/definitions/Page', x-dto-generic: {Item: {$ref: '#/definitions/Cat'}}}
+        Cats: {$ref: '#/definitions/Page', x-dto-generic: {Item: {$ref: '#/definitions/Cat'}}}
+
+      """
+    let configuration = "schemas: Schemas\noutput: Swift\nstyle: 2\nswift-version: '5.9'\n"
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": schema]) { scratch in
+      try scratch.check("sample", "--swift", "--output", "Samples", status: 0)
+      let lines = try scratch.text("Samples/OrderSamples.swift").split(separator: "\n")
+      #expect(lines.filter { $0.hasPrefix("import ") } == ["import DTORuntime"])
+      #expect(
+        lines.filter { $0.hasPrefix("extension ") } == [
+          "extension Order {", "extension Order.Best {", "extension Page<Cat> {", "extension Cat {",
+          "extension Page<JSONValue> {",
+        ]
+      )
+    }
+  }
+
   @Test func writesNoSwiftForWhatIsOnlyEncoded() throws {
     let schema = """
       definitions:

@@ -74,6 +74,10 @@ import Testing
     Row("{properties: {a: {const: x}, b: {const: y}}}", #"{"a":"x","b":"y"}"#),
     Row("{oneOf: [{const: x}]}", #""x""#),
     Row("{properties: {a: {const: x, writeOnly: true}}}", in: .openAPI30, "{}"),
+    Row(
+      "{properties: {f: {x-dto-flatten: true, properties: {a: {type: string}}}, a: {const: x}}}",
+      #"{"a":"x"}"#
+    ),
   ])
   func mostPayloads(_ row: Row) throws {
     var sampled = try SampledSchema(row.input, in: row.header)

@@ -63,9 +63,19 @@ package struct SampleCode: Sendable {
     /// The folders of modules that the files are a part of, with their options.
     var homes: [(folder: String, emission: EmissionOptions)] = []
     var names: [String: FileNames] = [:]
+    var extended: Set<ExtendedType> = []
     for group in Self.groups(of: types) {
       let output = sampler.types.outputs[group[0].output]
-      let extensions = group.compactMap { self.extension(of: $0, from: &sampler, seed: seed) }
+      var modules: Set<String> = []
+      var extensions: [String] = []
+      for type in group {
+        guard let id = instantiable(type, in: output),
+          extended.insert(ExtendedType(type.output, output.surface.nameAtRunTime(of: id))).inserted,
+          let text = self.extension(of: id, type, from: &sampler, seed: seed)
+        else { continue }
+        modules.formUnion(output.surface.modulesInName(of: id))
+        extensions.append(text)
+      }
       guard !extensions.isEmpty else { continue }
       let folder = sampler.types.outputs.count > 1 ? output.target?.sampleFolder ?? "" : ""
       let home = options.modules.isEmpty ? folder : ""
@@ -76,7 +86,11 @@ package struct SampleCode: Sendable {
       files.append(
         File(
           path: folder + "\(name)Samples.swift",
-          text: text(" from \(group[0].document.safeInComment)", imports(output), extensions)
+          text: text(
+            " from \(group[0].document.safeInComment)",
+            imports(output, modules),
+            extensions
+          )
         )
       )
     }
@@ -103,20 +117,31 @@ package struct SampleCode: Sendable {
     return groups
   }
 
+  /// Returns the declaration of a type that can have instances, and an extension of its own.
+  private func instantiable(
+    _ type: PayloadType,
+    in output: PayloadTypes.Output
+  ) -> DeclarationID? {
+    guard let named = type.root.declaration, output.surface.coding(of: named).isDecodable else {
+      return nil
+    }
+    let id = output.module.declared(named)
+    // Inside of a generic type, arguments can be its parameters.
+    if let parent = output.module[id].parent, output.module.isGeneric(parent) { return nil }
+    switch output.module[id].kind {
+    case .object: return id
+    case .union: return output.surface.isGeneric(id) ? nil : id
+    case .enumeration, .alias: return nil
+    }
+  }
+
   private func `extension`(
-    of type: PayloadType,
+    of id: DeclarationID,
+    _ type: PayloadType,
     from sampler: inout PayloadSampler,
     seed: UInt64
   ) -> String? {
     let output = sampler.types.outputs[type.output]
-    guard let id = type.root.declaration, output.surface.coding(of: id).isDecodable else {
-      return nil
-    }
-    switch output.module[id].kind {
-    case .object: break
-    case .union: if output.surface.isGeneric(id) { return nil }
-    case .enumeration, .alias: return nil
-    }
     var instances: [String] = []
     let name = output.surface.spelling(of: id)
     let taken = Set(output.surface.members(of: id))
@@ -148,11 +173,12 @@ package struct SampleCode: Sendable {
   /// Instances are read by people.
   private static let mostValues = 120
 
-  /// The import of the module with the types of an output: its own, or else the only one that there is.
-  private func imports(_ output: PayloadTypes.Output) -> [String] {
-    guard let first = options.modules.first else { return [] }
-    let keyword = output.surface.options.access == .internal ? "import" : "public import"
-    return ["\(keyword) \(output.target?.module ?? first)"]
+  /// The imports of the module with the types of an output, which is its own or else the only one that there is, and of others that names
+  /// of its types mention.
+  private func imports(_ output: PayloadTypes.Output, _ others: Set<String>) -> [String] {
+    let own = options.modules.first.map { output.target?.module ?? $0 }
+    let modules = [own].compactMap(\.self) + others.filter { $0 != own }.sorted()
+    return modules.map { "\(output.surface.options.importKeyword) \($0)" }
   }
 
   /// The file with the function that the instances call.
@@ -182,6 +208,17 @@ package struct SampleCode: Sendable {
     blocks += parts
     if options.isForDebugging { blocks.append("#endif") }
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+}
+
+/// A type of an output, by its name at run time, which aliases of it share.
+private struct ExtendedType: Hashable {
+  var output: Int
+  var name: String
+
+  init(_ output: Int, _ name: String) {
+    self.output = output
+    self.name = name
   }
 }
 

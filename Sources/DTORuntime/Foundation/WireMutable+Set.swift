@@ -85,17 +85,13 @@ extension WireMutable {
     counts: ClosedRange<Int>? = nil,
     innerCounts: [ClosedRange<Int>?] = []
   ) throws {
-    guard let value else {
-      property = nil
-      return
-    }
     let wire = WireValue(value, key, Self.self, coercion, [counts] + innerCounts)
-    do {
+    // Unions and JSON values could also be null, but payloads with null have none of them.
+    if wire.isNull, !(value is Value) {
+      property = nil
+    } else {
       let value: Value = try wire.value()
       property = value
-    } catch {
-      guard wire.isNull else { throw error }
-      property = nil
     }
   }
 

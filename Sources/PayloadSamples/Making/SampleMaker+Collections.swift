@@ -204,15 +204,15 @@ extension SampleMaker {
 }
 
 extension [SampleValue.Member] {
-  /// Adds a value below objects with the keys of a path.
+  /// Sets a value below objects with the keys of a path. A flattened object can have the same key.
   fileprivate mutating func insert(_ value: SampleValue, at path: [String]) {
     guard let key = path.first else { return }
-    guard path.count > 1 else {
-      append(SampleValue.Member(key: key, value: value))
-      return
-    }
     let index = firstIndex { $0.key == key } ?? count
     if index == count { append(SampleValue.Member(key: key, value: .object([]))) }
+    guard path.count > 1 else {
+      self[index].value = value
+      return
+    }
     guard case .object(var inner) = self[index].value else { return }
     inner.insert(value, at: [String](path.dropFirst()))
     self[index].value = .object(inner)

@@ -200,3 +200,15 @@ package struct SwiftVersion: Hashable, Comparable, Sendable {
   /// Source: SE-0409.
   var hasAccessLevelOnImports: Bool { self >= SwiftVersion(major: 6, minor: 0) }
 }
+
+extension EmissionOptions {
+  /// The keyword that imports a module whose types declarations mention.
+  package var importKeyword: String {
+    guard swift.hasAccessLevelOnImports else { return "import" }
+    return switch access {
+    case .public: "public import"
+    case .package: "package import"
+    case .internal: "import"
+    }
+  }
+}

@@ -154,6 +154,22 @@ package struct SwiftSurface: Sendable {
     return String(decoding: texts.bytes(of: text), as: UTF8.self)
   }
 
+  /// The modules of what the name of an object or a union consists of, apart from its own: `DTORuntime` for `Page<JSONValue>`.
+  package func modulesInName(of id: DeclarationID) -> [String] {
+    var collector = ImportCollector(module: module, names: names, access: options.access)
+    switch module[id].generic {
+    case .type(let parameters):
+      for parameter in parameters {
+        if case .alias(let type) = module[parameter].kind { collector.visit(type) }
+      }
+    case .instance(let type, let arguments):
+      collector.visit(.declared(type))
+      for argument in arguments { collector.visit(argument) }
+    case .parameter, .part, nil: break
+    }
+    return collector.modules.filter { options.runtime == .module || $0 != "DTORuntime" }
+  }
+
   /// Whether another module declares a type.
   package func imports(_ id: DeclarationID) -> Bool { module.imported.contains(id) }
 

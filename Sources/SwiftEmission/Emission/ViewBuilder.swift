@@ -80,14 +80,7 @@ struct ViewBuilder {
       + collector.modulesOfBodies.map { ImportView(keyword: hiddenImportKeyword, module: $0) }
   }
 
-  var importKeyword: String {
-    guard options.swift.hasAccessLevelOnImports else { return "import" }
-    return switch options.access {
-    case .public: "public import"
-    case .package: "package import"
-    case .internal: "import"
-    }
-  }
+  var importKeyword: String { options.importKeyword }
 
   /// The keyword for modules that no declaration exposes. It is explicit because another file may import the module publicly.
   var hiddenImportKeyword: String {

@@ -53,6 +53,15 @@ private func error(_ body: () throws -> Void) -> WireAccessError? {
   try order.setValue(nil, wireKey: "extra")
   precondition(order.additionalProperties.isEmpty)
 
+  // Null is what it is in a payload, although a union keeps values that it doesn't know.
+  var contact = Contact(best: .string("a"), other: .integer(1), data: "x")
+  for key in Contact.wireKeys {
+    try contact.setValue(NSNull(), wireKey: key)
+    precondition(contact[wireKey: key] == nil)
+  }
+  try contact.setValue(JSONValue.null, wireKey: "data")
+  precondition(contact.data == .null)
+
   // What doesn't fit changes nothing.
   let before = order
   precondition(

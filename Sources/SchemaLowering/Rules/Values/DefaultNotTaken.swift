@@ -12,7 +12,7 @@ extension Rule {
     explanation: """
       'x-dto-default' makes decoding use the default. Swift has literals for strings, numbers, Booleans, enum cases and lists of \
       these; it has none for dates, objects, tuples and unions, so their defaults are only documented. Remove 'x-dto-default' there, or \
-      give the property a type that has literals. Without 'x-dto-default', a note says that a default is only documented.
+      give the property a type that has literals. Without 'x-dto-default', a note says that a list or an object is only documented.
       """,
     bad: """
       definitions:

@@ -470,6 +470,130 @@ nonisolated public struct Lines: Codable, WireMutable, Hashable, Sendable, Schem
   public static let schemaLocation = "order.yml#/definitions/lines"
 }
 
+nonisolated public struct Contact: Codable, WireMutable, Hashable, Sendable, SchemaDescribed {
+  public var best: Best?
+  public var other: Other?
+  public var data: JSONValue?
+
+  public enum Best: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, oneOf: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "order.yml#/definitions/contact/properties/best"
+  }
+
+  public enum Other: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, oneOf: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation = "order.yml#/definitions/contact/properties/other"
+  }
+
+  public init(
+    best: Best? = nil,
+    other: Other? = nil,
+    data: JSONValue? = nil,
+  ) {
+    self.best = best
+    self.other = other
+    self.data = data
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    best = try fields.nullable("best")
+    other = try fields.optional("other")
+    data = try fields.optional("data")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encode(best, "best")
+    try output.encodeIfPresent(other, "other")
+    try output.encodeIfPresent(data, "data")
+  }
+
+  public static var wireKeys: [String] {
+    ["best", "other", "data"]
+  }
+
+  public subscript(wireKey key: String) -> Any? {
+    switch key {
+    case "best": return self.best
+    case "other": return self.other
+    case "data": return self.data
+    default: return nil
+    }
+  }
+
+  public mutating func setValue(_ value: Any?, wireKey key: String) throws {
+    switch key {
+    case "best": try Self.set(&self.best, to: value, wireKey: key)
+    case "other": try Self.set(&self.other, to: value, wireKey: key)
+    case "data": try Self.set(&self.data, to: value, wireKey: key)
+    default: throw WireAccessError.unknownKey(key)
+    }
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(best)
+    hasher.combine(other)
+    hasher.combine(data)
+  }
+
+  public static let schemaLocation = "order.yml#/definitions/contact"
+}
+
 nonisolated public struct Fixed: Codable, WireAccessible, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
