@@ -60,6 +60,7 @@ package struct Enumeration: Equatable, Sendable {
     package var name: String
     /// The documentation of the case.
     package var details: String?
+    package var isDeprecated: Bool
     package var origin: Span
 
     package var values: [Value] { [value] + others }
@@ -69,12 +70,14 @@ package struct Enumeration: Equatable, Sendable {
       others: [Value] = [],
       name: String,
       details: String?,
+      isDeprecated: Bool = false,
       origin: Span
     ) {
       self.value = value
       self.others = others
       self.name = name
       self.details = details
+      self.isDeprecated = isDeprecated
       self.origin = origin
     }
   }

@@ -128,8 +128,12 @@ extension Union {
     guard variants.count == other.variants.count else { return nil }
     var union = self
     for (index, variant) in other.variants.enumerated() {
-      guard variants[index].type.refers(to: variant.type, counterpart) else { return nil }
+      let own = variants[index]
+      guard own.type.refers(to: variant.type, counterpart),
+        own.documentation.isSame(as: variant.documentation)
+      else { return nil }
       union.variants[index].type = variant.type
+      union.variants[index].documentation = variant.documentation
       union.variants[index].origin = variant.origin
       if let owner = variants[index].tagProperty?.owner {
         union.variants[index].tagProperty?.owner = counterpart(owner)

@@ -83,6 +83,8 @@ package struct Union: Equatable, Sendable {
     /// The constants that the union must write in a tuple; nil for anything else.
     package var constants: TupleConstants?
     package var evidence: Evidence
+    /// What the schema says about the variant, if no declaration says it.
+    package var documentation = Documentation()
     /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false
 

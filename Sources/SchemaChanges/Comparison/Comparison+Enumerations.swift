@@ -30,7 +30,7 @@ extension Comparison {
     // Nearly all enumerations keep their values.
     if enumeration.cases.elementsEqual(other.cases, by: { $0.values == $1.values }) {
       for index in enumeration.cases.indices {
-        compareNames(index, id, index, otherID, enumeration, other)
+        compareCases(index, id, index, otherID, enumeration, other)
       }
       return
     }
@@ -50,7 +50,7 @@ extension Comparison {
           continue
         }
         guard counterparts.insert(counterpart).inserted else { continue }
-        compareNames(counterpart, id, index, otherID, enumeration, other)
+        compareCases(counterpart, id, index, otherID, enumeration, other)
       }
     }
     for index in enumeration.cases.indices {
@@ -104,7 +104,7 @@ extension Comparison {
     )
   }
 
-  private mutating func compareNames(
+  private mutating func compareCases(
     _ index: Int,
     _ id: DeclarationID,
     _ otherIndex: Int,
@@ -115,11 +115,19 @@ extension Comparison {
     let (mine, theirs) = (
       old.surface.members(of: id)[index], new.surface.members(of: otherID)[otherIndex]
     )
-    guard mine != theirs, old.surface.declares(id) else { return }
+    let (item, counterpart) = (enumeration.cases[index], other.cases[otherIndex])
+    guard mine != theirs || item.isDeprecated != counterpart.isDeprecated else { return }
     var place = Place(id, otherID, self)
     place.subject = member(id, index)
-    place.old = enumeration.cases[index].origin
-    place.new = other.cases[otherIndex].origin
+    place.old = item.origin
+    place.new = counterpart.origin
+    if item.isDeprecated != counterpart.isDeprecated {
+      report(
+        .changedDeprecation(member(id, index), isDeprecated: counterpart.isDeprecated),
+        place
+      )
+    }
+    guard mine != theirs, old.surface.declares(id) else { return }
     report(
       .renamedEnumCase(member(id, index), to: theirs),
       place,

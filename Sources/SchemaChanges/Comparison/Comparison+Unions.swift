@@ -254,6 +254,7 @@ extension Comparison {
         example: .variant(id, theirs, of: otherID)
       )
     }
+    compareDocumentation(variant.documentation, otherVariant.documentation, at: subject, place)
     var rest = otherVariant
     rest.explain(by: variant)
     guard rest != variant else { return }
@@ -283,6 +284,7 @@ extension Union.Variant {
     mayLackTag = other.mayLackTag
     foreignTags = other.foreignTags
     constants = other.constants
+    documentation = other.documentation
     isIndirect = other.isIndirect
   }
 }

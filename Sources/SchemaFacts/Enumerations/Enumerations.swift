@@ -167,13 +167,12 @@ extension SchemaFacts {
       let next = node.schemaThatLists(under: raw)
       if next != holder {
         holder = next
-        described.merge(
-          descriptions(in: RawSchema(next), isBranch: next != raw.node, &misreadings)
-        ) { $1 }
+        described.merge(descriptions(ofValuesAround: node, in: raw, &misreadings)) { $1 }
       }
       let choice = outer[node]?.chosen ?? described[node]?.chosen
       let name = choice?.name ?? outer[node]?.name ?? described[node]?.name ?? node.text
       var details = outer[node]?.details ?? described[node]?.details
+      var isDeprecated = described[node]?.isDeprecated ?? false
       var all = [value]
       if let choice, choice.values.count > 1 {
         // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
@@ -184,8 +183,12 @@ extension SchemaFacts {
         gathered.formUnion(all)
         gathered.remove(value)
         seen.formUnion(all)
+        for other in choice.values where described[other] == nil {
+          described.merge(descriptions(ofValuesAround: other, in: raw, &misreadings)) { $1 }
+        }
         let texts = choice.values.compactMap { described[$0]?.details }.removingRepeated
         details = texts.isEmpty ? nil : texts.joined(separator: "\n")
+        isDeprecated = choice.values.allSatisfy { described[$0]?.isDeprecated ?? false }
       }
       cases.append(
         Enumeration.Case(
@@ -193,6 +196,7 @@ extension SchemaFacts {
           others: Array(all.dropFirst()),
           name: name,
           details: details,
+          isDeprecated: isDeprecated,
           origin: node.span
         )
       )
@@ -206,6 +210,7 @@ extension SchemaFacts {
     var chosen: ChosenCase?
     var name: String?
     var details: String?
+    var isDeprecated = false
 
     static func all(
       of values: [Node],
@@ -243,6 +248,16 @@ extension SchemaFacts {
     )
   }
 
+  /// Returns what the schema that lists a value says about its values: `raw`, or one of its branches.
+  private func descriptions(
+    ofValuesAround value: Node,
+    in raw: RawSchema,
+    _ misreadings: inout [Misreading]
+  ) -> [Node: CaseDescription] {
+    let holder = value.schemaThatLists(under: raw)
+    return descriptions(in: RawSchema(holder), isBranch: holder != raw.node, &misreadings)
+  }
+
   /// Returns the names and descriptions that a schema gives for the values that it lists.
   private func descriptions(
     in raw: RawSchema,
@@ -260,7 +275,12 @@ extension SchemaFacts {
       let title = isText ? nil : raw.text(.title)
       let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
       return [
-        constant: CaseDescription(chosen: chosen[constant], name: title, details: details)
+        constant: CaseDescription(
+          chosen: chosen[constant],
+          name: title,
+          details: details,
+          isDeprecated: raw.isTrue(.deprecated)
+        )
       ]
     }
     let names =
@@ -288,7 +308,17 @@ extension SchemaFacts {
         )
       )
     }
-    return CaseDescription.all(of: values, chosen: chosen, names: names, details: details)
+    var described = CaseDescription.all(of: values, chosen: chosen, names: names, details: details)
+    guard isBranch else { return described }
+    // What a list of several values says about itself isn't about each of them.
+    if values.count == 1, described[values[0]]?.details == nil {
+      let details = raw.text(.description) ?? raw.text(.title)
+      described[values[0], default: CaseDescription()].details = details
+    }
+    if raw.isTrue(.deprecated) {
+      for value in values { described[value, default: CaseDescription()].isDeprecated = true }
+    }
+    return described
   }
 
   package func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {

@@ -11,7 +11,7 @@ extension SchemaFacts {
     of raw: RawSchema,
     names: @autoclosure () -> [String]
   ) -> Documentation {
-    let isDeprecated = raw.isTrue(.deprecated)
+    let isDeprecated = raw.isTrue(.deprecated) || raw.deprecatesInPart
     guard options.documentation == .collected else {
       return Documentation(title: nil, description: nil, isDeprecated: isDeprecated)
     }
@@ -27,12 +27,39 @@ extension SchemaFacts {
 }
 
 extension RawSchema {
-  /// The only inline part of `allOf` that is described, if the schema itself isn't: `{allOf: [{$ref: …}, {description: …, properties: …}]}`.
+  /// The part that is described, if the schema itself isn't: the only inline part of `allOf` that is, as in
+  /// `{allOf: [{$ref: …}, {description: …, properties: …}]}`, or what is not null, as in `{oneOf: [{$ref: …, description: …}, {type: 'null'}]}`.
   fileprivate var describedPart: RawSchema? {
-    guard has(.allOf), !has(.title), !has(.description) else { return nil }
-    let parts = branches(.allOf).lazy.filter(\.isMapping).map { RawSchema($0) }
-      .filter { $0.reference == nil && ($0.has(.title) || $0.has(.description)) }
-    return parts.count == 1 ? parts.first : nil
+    guard !has(.title), !has(.description) else { return nil }
+    let parts = inlineParts.filter { $0.has(.title) || $0.has(.description) }
+    return parts.count == 1 ? parts.first : onlyMentionBesideNull
+  }
+
+  /// Whether a part of it that says something about the whole value is deprecated.
+  fileprivate var deprecatesInPart: Bool {
+    guard hasAny(of: .composition) else { return false }
+    return inlineParts.contains { $0.isTrue(.deprecated) }
+      || onlyMentionBesideNull?.isTrue(.deprecated) == true
+  }
+
+  private var inlineParts: [RawSchema] {
+    guard has(.allOf) else { return [] }
+    return branches(.allOf).lazy.filter(\.isMapping).map { RawSchema($0) }
+      .filter { $0.reference == nil }
+  }
+
+  /// The only branch of a union besides null, unless it is a schema with documentation of its own: a reference or a plain scalar.
+  private var onlyMentionBesideNull: RawSchema? {
+    guard hasAny(of: .unions), has(.oneOf) != has(.anyOf) else { return nil }
+    let branches = branches(has(.oneOf) ? .oneOf : .anyOf)
+    let others = branches.filter { $0.isMapping && !RawSchema($0).standsForNull }
+    guard branches.count == 2, others.count == 1 else { return nil }
+    let other = RawSchema(others[0])
+    let types = other.typeNames.compactMap { SchemaType($0) }
+    let isScalar =
+      types.count == 1 && types[0] != .object && types[0] != .array
+      && !other.hasAny(of: .composition) && !other.listsValues
+    return other.reference != nil || isScalar ? other : nil
   }
 }
 

@@ -136,10 +136,23 @@ struct Remarks: Sendable {
     for (keyword, label) in Self.contentLabels {
       guard let content = raw[keyword], content.isMapping else { continue }
       let inner = RawSchema(content)
-      guard inner.reference == nil, declared[content] == nil || raw.choosesType else { continue }
-      return remarks(about: inner).map { $0.inside(keyword, label) }
+      guard declared[content] == nil || raw.choosesType else { continue }
+      let remarks = inner.reference == nil ? remarks(about: inner) : []
+      return (textRemarks(of: inner, inside: raw) + remarks).map { $0.inside(keyword, label) }
     }
     return []
+  }
+
+  /// Returns what a schema says in words about elements or values, unless the schema around it says the same.
+  private func textRemarks(of raw: RawSchema, inside outer: RawSchema) -> [Remark] {
+    var remarks: [Remark] = []
+    if let text = raw.text(.description), text != outer.text(.description),
+      let summary = text.firstParagraph
+    {
+      remarks.append(Remark(summary))
+    }
+    if raw.isTrue(.deprecated) { remarks.append(Remark("Deprecated.")) }
+    return remarks
   }
 
   /// Returns the constraints that no remark is about: those of the parts of `allOf` and of inline variants, and those by other keywords.
@@ -259,6 +272,20 @@ struct Remarks: Sendable {
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()
+}
+
+extension String {
+  /// The first paragraph on one line, with an ellipsis if it isn't the only one; nil if there is no text.
+  fileprivate var firstParagraph: String? {
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let start = lines.drop(while: \.isEmpty)
+    let paragraph = start.prefix { !$0.isEmpty }
+    guard !paragraph.isEmpty else { return nil }
+    let isWhole = start.dropFirst(paragraph.count).allSatisfy(\.isEmpty)
+    return paragraph.joined(separator: " ") + (isWhole ? "" : " …")
+  }
 }
 
 extension RawSchema {

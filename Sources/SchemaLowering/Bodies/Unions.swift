@@ -71,16 +71,16 @@ extension BodyMaker {
           facts.report(.variantNotInline(raw[.minItems] ?? raw.node), at: raw.node)
         }
       }
-      variants.append(
-        Union.Variant(
-          names: names.cases,
-          isNamed: names.isNamed,
-          identity: names.identity,
-          type: lowered.type,
-          origin: branch.schema.span,
-          evidence: evidence[position]
-        )
+      var variant = Union.Variant(
+        names: names.cases,
+        isNamed: names.isNamed,
+        identity: names.identity,
+        type: lowered.type,
+        origin: branch.schema.span,
+        evidence: evidence[position]
       )
+      variant.documentation = documentation(ofVariant: branch, lowered.type, names: names.cases)
+      variants.append(variant)
       schemas.append(Composite(targets[position]))
     }
     if isLost {
@@ -135,6 +135,21 @@ extension BodyMaker {
       promise: source.aspect == .whole && holder.has(.oneOf) && !holder.has(.anyOf)
         ? .oneOf : .anyOf
     )
+  }
+}
+
+extension BodyMaker {
+  /// Returns what a branch says about the variant, unless the variant has a type of its own that says it.
+  private mutating func documentation(
+    ofVariant branch: Composite,
+    _ type: TypeReference,
+    names: [String]
+  ) -> Documentation {
+    guard branch.isPlain, branch.schema.isMapping else { return Documentation() }
+    if case .declared(let id) = type, schema(of: MentionID(of: id)) == branch.schema {
+      return Documentation()
+    }
+    return facts.documentation(of: RawSchema(branch.schema), names: names)
   }
 }
 

@@ -153,14 +153,14 @@ extension Lowering {
       parameter.defaultValue = statements.defaultValue
     }
     parameter.documentation = documentation(of: node, title: "")
+    if schema != node {
+      let own = documentation(of: schema, title: "")
+      parameter.documentation.description = parameter.documentation.description ?? own.description
+      if own.isDeprecated { parameter.documentation.isDeprecated = true }
+    }
     return parameter
   }
 
-  private func body(of parameter: Node, _ consumed: [String]) -> Endpoint.Body {
-    let value = parameter[.schema].flatMap { typesInOperations[$0] }.map(Endpoint.Value.init)
-    return Endpoint.Body(
-      contents: (consumed.isEmpty ? ["application/json"] : consumed).map {
-        Endpoint.Content(
   /// Reports names that a person has chosen for several parameters of one operation, of which one has it.
   private mutating func reportRepeatedNames(of parameters: [Endpoint.Parameter]) {
     var first: [String: Endpoint.Parameter] = [:]
@@ -176,6 +176,11 @@ extension Lowering {
     }
   }
 
+  private func body(of parameter: Node, _ consumed: [String]) -> Endpoint.Body {
+    let value = parameter[.schema].flatMap { typesInOperations[$0] }.map(Endpoint.Value.init)
+    return Endpoint.Body(
+      contents: (consumed.isEmpty ? ["application/json"] : consumed).map {
+        Endpoint.Content(
           mediaType: $0,
           kind: Self.kind(of: $0),
           value: value,

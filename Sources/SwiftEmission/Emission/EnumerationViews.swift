@@ -77,12 +77,17 @@ extension Enumeration.Case {
 }
 
 extension Enumeration.Case {
-  /// The documentation of the case, with its values if there are several.
+  /// The documentation of the case, with its values if there are several. An attribute would cause warnings wherever a `switch` is exhaustive.
   fileprivate var documentation: String? {
-    guard !others.isEmpty else { return details }
+    let warning = isDeprecated ? "- Warning: Deprecated." : nil
+    let paragraphs = [details, noteOfValues, warning].compactMap(\.self)
+    return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+  }
+
+  private var noteOfValues: String? {
+    guard !others.isEmpty else { return nil }
     let words = patterns.map(\.words.asCodeSpan).joined(separator: ", ")
-    let note = "Keeps the value that was received: one of \(words)."
-    return details.map { "\($0)\n\n\(note)" } ?? note
+    return "Keeps the value that was received: one of \(words)."
   }
 }
 

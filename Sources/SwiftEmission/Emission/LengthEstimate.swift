@@ -70,19 +70,22 @@ struct LengthEstimate {
     ) {
       lines,
       enumCase in
-      guard options.documentation == .printed, var details = enumCase.details else { return lines }
-      return lines + details.withUTF8 { $0.lineCount }
+      guard options.documentation == .printed else { return lines }
+      var details = enumCase.details ?? ""
+      let warning = enumCase.isDeprecated ? 2 : 0
+      return lines + details.withUTF8 { $0.lineCount } + warning
     }
   }
 
   private func lines(of union: Union) -> Int {
     let count = union.variants.count
+    let documentation = union.variants.reduce(0) { $0 + lines(of: $1.documentation) }
     let decoding =
       switch union.selection {
       case .discriminator: 6 + count
       case .structure: 7 + 4 * count
       }
-    return 6 + count + decoding + (options.conformance == .codable ? 5 + count : 0)
+    return 6 + count + documentation + decoding + (options.conformance == .codable ? 5 + count : 0)
   }
 
   private func lines(of documentation: Documentation) -> Int {

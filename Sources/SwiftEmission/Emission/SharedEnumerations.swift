@@ -77,7 +77,8 @@ extension Declaration {
     }
     return own.policy == others.policy
       && zip(own.cases, others.cases).allSatisfy {
-        $0.name == $1.name && $0.details == $1.details && $0.others == $1.others
+        $0.name == $1.name && $0.details == $1.details && $0.isDeprecated == $1.isDeprecated
+          && $0.others == $1.others
       }
   }
 }

@@ -144,6 +144,7 @@ extension ViewBuilder {
       evidence.fixedKeys.removeAll { [$0.key] == path }
     }
     return VariantView(
+      documentation: lines(of: variant.documentation, isDeprecationNoted: true, in: &texts),
       name: texts.make { $0.append(name.declaration) },
       reference: texts.make { $0.append(name.bare) },
       type: type,

@@ -101,6 +101,7 @@ package struct ChoiceView: ChoosingView {
 
 /// One variant.
 package struct VariantView: TemplateView {
+  var documentation: TextLines
   var name: Text
   var reference: Text
   var type: Text
@@ -127,6 +128,12 @@ package struct VariantView: TemplateView {
     "variant",
     "One variant of a union.",
     [
+      .list(
+        "documentation",
+        "The lines of the documentation comment, each with a leading space unless empty."
+      ) {
+        $0.documentation
+      },
       .text("name", "The Swift name of the case, with backticks where Swift needs them.") {
         $0.name
       },

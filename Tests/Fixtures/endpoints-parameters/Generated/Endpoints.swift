@@ -187,6 +187,8 @@ nonisolated public struct Defaults: DTOClientEndpoint, DTOServerEndpoint, Sendab
   public var state: CodableEnum<State>
   public var tags: [String]
   public var never: Int?
+
+  /// The schema says this.
   public var strict: Int?
 
   public init(

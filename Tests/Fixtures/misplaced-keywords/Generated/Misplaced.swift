@@ -137,6 +137,7 @@ nonisolated public struct Contradiction: Decodable, Hashable, Sendable, SchemaDe
 nonisolated public struct Nothing: Decodable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `null`
   @SafeOptional public var list: JSONValue?
+
   @SafeOptional public var forgotten: [String]?
 
   public init(

@@ -10,12 +10,13 @@ nonisolated public struct OneResult: Codable, Hashable, Sendable, SchemaDescribe
 
   /// - Always: `null`
   public let constant: JSONValue
+
   @SafeOptional public var values: CodableEnum<Values>?
   public let map: [String: Bool?]
   @SafeOptional public var union: Union?
-  @SafeOptional public var nothing: JSONValue?
 
   /// - Always: `null`
+  @SafeOptional public var nothing: JSONValue?
 
   public enum Values: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case a

@@ -98,6 +98,7 @@ nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
 
     /// - Always: `null`
     @SafeOptional public var paid: JSONValue?
+
     @SafeOptional public var note: Nothing?
 
     public init(
@@ -209,8 +210,8 @@ nonisolated public enum Ticket: Decodable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "issues.yml#/components/schemas/ticket"
 }
 
-public typealias Nothing = JSONValue
 /// - Always: `null`
+public typealias Nothing = JSONValue
 
 nonisolated public enum Status: String, Codable, CaseIterable, Sendable, SchemaDescribed {
   case active

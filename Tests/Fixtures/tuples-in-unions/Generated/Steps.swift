@@ -1728,6 +1728,7 @@ nonisolated public enum Listed: Codable, Hashable, Sendable, SchemaDescribed {
 nonisolated public struct NothingAndNumber: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `null`
   public let first: JSONValue
+
   public let second: Int
 
   public init(
