@@ -140,6 +140,21 @@ package enum Format {
     }
   }
 
+  /// Whether strings in a format are dates.
+  package static func isOfDates(_ format: String) -> Bool {
+    [.dateTime, .date].contains(primitive(format, of: .string))
+  }
+
+  /// The Swift type that reads numbers in a format from strings, as a value of `x-dto-type`.
+  package static func typeOfQuotedNumbers(_ format: String) -> String {
+    switch primitive(format, of: .integer) {
+    case .uint64?: "UInt64"
+    case .int64?: "Int64"
+    case nil: "Double"
+    default: "Int"
+    }
+  }
+
   /// Whether a specification has a format for some type.
   package static func isKnown(_ format: String) -> Bool {
     [SchemaType.integer, .number, .string].contains { takes(format, $0) }

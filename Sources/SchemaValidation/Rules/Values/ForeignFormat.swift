@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
-import SchemaModel
 
 /// Reports a format beside a type that doesn't have it, such as `format: date-time` beside `type: integer`.
 extension Check {
@@ -76,27 +75,11 @@ extension Diagnostic {
   private static func help(for format: String, besides type: SchemaType) -> String {
     switch type {
     case .string:
-      "if apps should read the string as a number, write 'x-dto-type: \(Format.typeOfText(of: format))'"
+      "if apps should read the string as a number, write 'x-dto-type: \(Format.typeOfQuotedNumbers(format))'"
     case .integer where Format.isOfDates(format), .number where Format.isOfDates(format):
       "for a date as a number, write 'x-dto-date: seconds' or 'x-dto-date: milliseconds' instead"
     case .array: "move it to 'items'"
     case .integer, .number, .boolean, .object, .file: "remove it, or correct the type"
     }
-  }
-}
-
-extension Format {
-  /// The Swift type that reads numbers in a format from strings.
-  fileprivate static func typeOfText(of format: String) -> String {
-    switch primitive(format, of: .integer) {
-    case .uint64?: "UInt64"
-    case .int64?: "Int64"
-    case nil: "Double"
-    default: "Int"
-    }
-  }
-
-  fileprivate static func isOfDates(_ format: String) -> Bool {
-    [.dateTime, .date].contains(primitive(format, of: .string))
   }
 }
