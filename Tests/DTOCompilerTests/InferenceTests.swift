@@ -44,11 +44,13 @@ import Testing
     try checkFit(samples.schemas, samples.texts, of: root, dialect)
   }
 
-  @Test func schemasOfARecordingHaveNoFindings() throws {
+  @Test func schemasOfARecordingHaveNoMistakes() throws {
     let samples = try Samples(in: Self.root.appendingPathComponent("recording"))
     for dialect in InferenceDialect.allCases {
       let source = source(samples.schemas.document(in: dialect))
-      #expect(Validator().validate([source]) { _, _ in .missing }.isEmpty)
+      let findings = Validator().validate([source]) { _, _ in .missing }
+      // A payload in which a value is always null doesn't show its type.
+      #expect(findings.allSatisfy { $0.rule.rawValue == "only-null" })
     }
   }
 
