@@ -165,7 +165,7 @@ package enum Format {
     switch type {
     // What a file contains is no value of JSON.
     case .file: true
-    case .string: textFormats.contains(format) || texts[format] != nil
+    case .string: texts[format] != nil || textFormats.contains(format)
     case .integer, .number, .boolean, .object, .array: primitive(format, of: type) != nil
     }
   }

@@ -33,10 +33,17 @@ extension Check {
             created: {type: integer, x-dto-date: seconds}
       """,
     look: .allAsRead { index, report in
-      for schema in index.readSchemas.list
-      where index.readSchemas.isInBody(schema) && !schema.choosesType {
-        guard let node = schema[.format], node.isScalar,
-          case let format = node.text, Format.isKnown(format),
+      for schema in index.readSchemas.list {
+        guard let node = schema[.format], node.isScalar, case let format = node.text else {
+          continue
+        }
+        // Nearly always, the format is one of the type's own.
+        if let type = schema[.type], type.isScalar, let type = SchemaType(type),
+          Format.takes(format, type)
+        {
+          continue
+        }
+        guard index.readSchemas.isInBody(schema), !schema.choosesType, Format.isKnown(format),
           !index.options.choosesType(ofFormat: format),
           let type = schema.typeWithout(format: format)
         else { continue }

@@ -30,7 +30,8 @@ extension Check {
             price: {type: number, format: double}
       """,
     look: .schema(having: KeywordSet(.format)) { schema, report in
-      guard let format = schema[.format], schema.type == .integer, format.isScalar,
+      guard let format = schema[.format], format.isScalar, let type = schema[.type],
+        type.hasText("integer") || type.isSequence && schema.type == .integer,
         Format.takes(format.text, .number), !Format.takes(format.text, .integer)
       else { return }
       report.report(

@@ -33,10 +33,10 @@ extension Check {
             created: {type: string, format: date-time}
       """,
     look: .allAsRead { index, report in
-      for schema in index.readSchemas.list where index.readSchemas.isInBody(schema) {
+      for schema in index.readSchemas.list {
         guard let node = schema[.format], node.isScalar, !node.isNull,
           case let format = node.text, !Format.isCorrect(format),
-          !index.options.choosesType(ofFormat: format)
+          index.readSchemas.isInBody(schema), !index.options.choosesType(ofFormat: format)
         else { continue }
         if let meant = Format.reading(ofMisspelt: format) {
           report.append(.misspeltFormat(node, readAs: meant), onceFor: node)
