@@ -6,7 +6,11 @@ package struct OrderedSchemas: Sendable {
   package private(set) var list: [RawSchema] = []
   private var nodes = NodeSet()
 
-  mutating func insert(_ schema: RawSchema) {
-    if nodes.insert(schema.node) { list.append(schema) }
+  /// Adds a schema, and returns whether it is new.
+  @discardableResult
+  mutating func insert(_ schema: RawSchema) -> Bool {
+    let isNew = nodes.insert(schema.node)
+    if isNew { list.append(schema) }
+    return isNew
   }
 }

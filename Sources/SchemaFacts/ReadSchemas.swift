@@ -6,19 +6,24 @@ package import SchemaLanguage
 /// Only those are listed that have keys of which such a rule knows.
 package struct ReadSchemas: Sendable {
   private var schemas = OrderedSchemas()
-  private var inBodies = NodeSet()
+  /// Those that are only schemas of headers and parameters.
+  private var outsideBodies: Set<Node> = []
 
   /// In the order in which they were read.
   package var list: [RawSchema] { schemas.list }
 
   /// Whether the schema is, or also is, that of something else than a header or a parameter.
-  package func isInBody(_ schema: RawSchema) -> Bool { inBodies.contains(schema.node) }
+  package func isInBody(_ schema: RawSchema) -> Bool { !outsideBodies.contains(schema.node) }
 
   package var haveDTOExtensions: Bool { list.contains { $0.hasAny(of: .dtoExtensions) } }
 
   mutating func insert(_ schema: RawSchema, isInBody: Bool) {
-    if isInBody { _ = inBodies.insert(schema.node) }
-    schemas.insert(schema)
+    let isNew = schemas.insert(schema)
+    if !isInBody {
+      if isNew { outsideBodies.insert(schema.node) }
+    } else if !isNew, !outsideBodies.isEmpty {
+      outsideBodies.remove(schema.node)
+    }
   }
 
   mutating func absorb(_ other: ReadSchemas) {

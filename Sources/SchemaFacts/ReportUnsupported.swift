@@ -65,7 +65,8 @@ extension SchemaFacts {
 
   /// Reports tags that no discriminator uses.
   private mutating func reportUnusedTags() {
-    for tags in observations.readSchemas.list.flatMap(\.statedTags)
+    let tagged = observations.readSchemas.list.filter { $0.hasAny(of: .tags) }
+    for tags in tagged.flatMap(\.statedTags)
     where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
       guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
         continue

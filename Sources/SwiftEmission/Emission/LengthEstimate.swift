@@ -71,8 +71,8 @@ struct LengthEstimate {
       lines,
       enumCase in
       guard options.documentation == .printed else { return lines }
-      var details = enumCase.details ?? ""
       let warning = enumCase.isDeprecated ? 2 : 0
+      guard var details = enumCase.details else { return lines + warning }
       return lines + details.withUTF8 { $0.lineCount } + warning
     }
   }

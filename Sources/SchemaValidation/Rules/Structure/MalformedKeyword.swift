@@ -25,9 +25,11 @@ extension Check {
 extension RawSchema {
   /// Whether it has more to examine than a title and a description that can be read.
   fileprivate var isExamined: Bool {
-    hasAny(of: .withValueForm.subtracting(KeywordSet(.title, .description)))
-      || hasUnreadableDescription
+    hasAny(of: Self.otherKeywords) || hasUnreadableDescription
   }
+
+  private static let otherKeywords =
+    KeywordSet.withValueForm.subtracting(KeywordSet(.title, .description))
 }
 
 extension Diagnostic {

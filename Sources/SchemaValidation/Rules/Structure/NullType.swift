@@ -37,9 +37,13 @@ extension Check {
               note: {type: string, nullable: true}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
-      guard let type = schema[.type], type.isScalar, type.hasText("null"),
-        !schema.dialect.hasTypeLists, let nullable = schema.dialect.nullableKeyword
+      guard let type = schema[.type], type.hasText("null") || type.isSequence && type.count == 1
       else { return }
+      if schema.dialect.hasTypeLists {
+        if schema.raw.isNullOnly { report.appendOnlyNull(schema) }
+        return
+      }
+      guard type.isScalar, let nullable = schema.dialect.nullableKeyword else { return }
       report.report(
         "\(schema.dialect.name) does not have the type 'null'; it is read as null",
         at: type.keySpan ?? type.span,

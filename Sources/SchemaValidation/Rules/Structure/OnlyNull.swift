@@ -36,19 +36,27 @@ extension Check {
             properties:
               note: {type: [string, 'null']}
       """,
-    look: .schema(having: KeywordSet(.type, .constant, .enumeration)) { schema, report in
-      // Where 'null' is no type, that is reported.
-      guard schema.raw.isNullOnly, schema.dialect.hasTypeLists || !schema.has(.type) else { return }
-      switch schema.role {
-      case .property, .element, .mapValue, .root: break
-      case .variant, .part, .other: return
-      }
-      report.report(
+    look: .schema(having: KeywordSet(.constant, .enumeration)) { schema, report in
+      if !schema.has(.type), schema.raw.isNullOnly { report.appendOnlyNull(schema) }
+    }
+  )
+}
+
+extension Report {
+  /// Reports a schema that allows only null. One with `type` is found by ``Check/nullType``, which looks at all types anyway.
+  mutating func appendOnlyNull(_ schema: SchemaPlace) {
+    switch schema.role {
+    case .property, .element, .mapValue, .root: break
+    case .variant, .part, .other: return
+    }
+    append(
+      Diagnostic(
+        Check.onlyNull.rule,
         "only null is allowed here, for which Swift has no type; any value is read",
         at: schema.node.keySpan ?? schema.node.span,
         help:
           "write the type of other values, too; or leave a property out with 'x-dto-ignore: true'"
       )
-    }
-  )
+    )
+  }
 }
