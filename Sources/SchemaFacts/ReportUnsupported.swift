@@ -65,7 +65,7 @@ extension SchemaFacts {
 
   /// Reports tags that no discriminator uses.
   private mutating func reportUnusedTags() {
-    let tagged = observations.readSchemas.list.filter { $0.hasAny(of: .tags) }
+    let tagged = observations.readSchemas.list.filter { $0.has(.dtoTags) || $0.has(.microsoftTag) }
     for tags in tagged.flatMap(\.statedTags)
     where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
       guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
