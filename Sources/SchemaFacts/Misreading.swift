@@ -1,9 +1,9 @@
 import SchemaDocument
 
-/// A mistake that a fact was read in spite of. The fact carries it, so that asking for the fact reports nothing; who uses it reports it.
+/// A mistake in what a fact was made of. The fact carries it, so asking for the fact reports nothing; whoever uses the fact reports it.
 package struct Misreading: Sendable {
   let finding: Diagnostic
-  /// What the rule reports once, however many facts it is part of.
+  /// What the rule reports once, however many facts contain the mistake.
   let place: Node
 
   init(_ finding: Diagnostic, at place: Node) {

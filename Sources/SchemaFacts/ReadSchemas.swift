@@ -3,7 +3,7 @@ package import SchemaLanguage
 
 /// The schemas that became types or members, each one once: rules about how documents are read examine them, and no others.
 ///
-/// Only those are listed that have keys of which such a rule knows.
+/// Only those with keys that such a rule examines are listed.
 package struct ReadSchemas: Sendable {
   private var schemas = OrderedSchemas()
   /// Those that are only schemas of headers and parameters.

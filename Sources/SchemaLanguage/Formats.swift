@@ -163,7 +163,7 @@ package enum Format {
   /// Whether values of a type can have a format.
   package static func takes(_ format: String, _ type: SchemaType) -> Bool {
     switch type {
-    // What a file contains is no value of JSON.
+    // The contents of a file aren't JSON.
     case .file: true
     case .string: texts[format] != nil || textFormats.contains(format)
     case .integer, .number, .boolean, .object, .array: primitive(format, of: type) != nil

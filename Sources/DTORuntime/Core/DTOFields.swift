@@ -25,7 +25,7 @@
 ///
 /// Each call takes only a few instructions in generated code, because the runtime implements the rest once for all types.
 public struct DTOFields {
-  // How the object is accessed. To take it out of an enum, or into a variable, would count a reference for each field.
+  // Two optionals rather than an enum: to take an object out of an enum, its reference would be counted for each field.
 
   /// The object in a scanned document; `nil` if it is read from a container.
   let document: JSONObject?

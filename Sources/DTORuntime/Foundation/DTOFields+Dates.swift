@@ -4,8 +4,8 @@
   public import Foundation
 #endif
 
-// Overloads for dates in the usual format, which are read from the bytes of a document: to make a string of each takes longer than
-// everything else. They leave all other values to the functions for any form.
+// Overloads for dates in the usual format. They read them from the bytes of a document, because making a string of each would take longer
+// than everything else, and leave all other values to the functions for any form.
 
 extension DTOFields {
   /// Reads a required date. Throws if it is absent, null or invalid.
@@ -39,7 +39,7 @@ extension DTOFields {
     }
   }
 
-  // Generic functions, in which the ones for any form are called.
+  // These are generic, so the calls in them are those of the functions for any form.
 
   @inline(never)
   private func requiredInAnyForm<Form: WireForm>(

@@ -12,7 +12,7 @@ extension Check {
     summary: "a value should be able to be something other than null",
     explanation: """
       Swift has no type for a value that is always null, so dtoc reads any value, as 'JSONValue'. Often null stands for a value that the \
-      author hasn't seen yet: write its type beside 'null'. If the property is of no use, 'x-dto-ignore: true' leaves it out.
+      author hasn't seen yet: write its type next to 'null'. If the property is of no use, 'x-dto-ignore: true' leaves it out.
       """,
     bad: """
       openapi: 3.1.0

@@ -117,7 +117,7 @@ extension Diagnostic {
       "'properties' is read as one of the names\(list), and what is below it as unknown keywords",
       at: names.keySpan ?? names.startSpan,
       help: schema?.key.map { "if it belongs to '\($0.text)', indent it" }
-        ?? "if it is no name, move it to the schema that it belongs to",
+        ?? "if it isn't meant as a name, move it to the schema that it belongs to",
       repair: schema.map { $0 == names.valueBefore && $0.hasPairsIndentedByTwo } == true
         ? Repair("indent it", .unsafe, [names].indentedTogether()) : nil
     )
