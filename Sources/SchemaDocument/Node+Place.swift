@@ -94,19 +94,18 @@ extension Node {
   package var pointerText: String {
     var text: [UInt8] = []
     text.reserveCapacity(128)
-    writePointer { text.append(contentsOf: $0) }
+    writePointer(to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func writePointer(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+  private func writePointer(to text: inout [UInt8]) {
     guard let parent else { return }
-    parent.writePointer(write)
-    write(.slash)
+    parent.writePointer(to: &text)
+    text.append(UInt8(ascii: "/"))
     if let name {
-      name.writeEscaped(write)
+      name.writeEscaped(to: &text)
     } else if let position = position(in: parent) {
-      var digits = String(position)
-      digits.withUTF8(write)
+      text.append(contentsOf: String(position).utf8)
     }
   }
 
@@ -145,16 +144,16 @@ extension Node {
     parent.isSequence ? Int(cyaml_position(tree, parent.index, place)) : nil
   }
 
-  /// The text with `~0` for `~` and `~1` for `/`.
-  private func writeEscaped(_ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+  /// Writes the text with `~0` for `~` and `~1` for `/`.
+  private func writeEscaped(to text: inout [UInt8]) {
     withText { bytes in
-      var start = 0
-      for (index, byte) in bytes.enumerated() where byte == 0x7E || byte == 0x2F {
-        write(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        write(byte == 0x7E ? .escapedTilde : .escapedSlash)
-        start = index + 1
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "~"): text.append(contentsOf: "~0".utf8)
+        case UInt8(ascii: "/"): text.append(contentsOf: "~1".utf8)
+        default: text.append(byte)
+        }
       }
-      write(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
   }
 

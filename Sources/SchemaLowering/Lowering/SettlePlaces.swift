@@ -99,6 +99,9 @@ extension String {
 extension Substring {
   /// The pointer without the positions of schemas in lists; nil if it contains none.
   fileprivate var withoutPositions: String? {
+    guard utf8.withContiguousStorageIfAvailable({ $0.hasNumericToken }) != false else {
+      return nil
+    }
     var kept: [UInt8] = []
     var list = utf8.prefix(0)
     // Very few pointers contain one.
@@ -120,6 +123,18 @@ extension Substring {
 
 extension UInt8 {
   fileprivate static let slash = UInt8(ascii: "/")
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a token of this pointer begins with a digit, as do the positions of schemas.
+  fileprivate var hasNumericToken: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if previous == .slash, byte >= 0x30, byte <= 0x39 { return true }
+      previous = byte
+    }
+    return false
+  }
 }
 
 extension Substring.UTF8View {
