@@ -100,13 +100,20 @@ final class JSONDocument {
   func beginMap(_ object: Int) -> Bool {
     if span(object).isOpenMap { return false }
     tape.change(object + 1, setting: JSONSpan.openMap)
+    lastMismatch.forgetKeys()
     return true
   }
 
-  func endMap(_ object: Int) { tape.change(object + 1, clearing: JSONSpan.openMap) }
+  func endMap(_ object: Int) {
+    tape.change(object + 1, clearing: JSONSpan.openMap)
+    lastMismatch.forgetKeys()
+  }
 
   /// Regards an object as a map until the document is closed.
-  func keepMap(_ object: Int) { tape.change(object + 1, setting: JSONSpan.keptMap) }
+  func keepMap(_ object: Int) {
+    tape.change(object + 1, setting: JSONSpan.keptMap)
+    lastMismatch.forgetKeys()
+  }
 
   /// Provides all entries to a closure that reads many of them.
   @inline(__always)

@@ -11,6 +11,13 @@ struct JSONMismatch {
   // The entries of the value and of the array or object around it. Their place would keep the document alive.
   fileprivate var index = 0
   fileprivate var parent = -1
+  /// The entry of the array or object around these two; negative if there is none, or if the keys of the path may be others now.
+  fileprivate var around = -1
+  /// Whether the last key of the path is that of a map.
+  fileprivate var isOfMap = false
+
+  /// Has the next path made anew, because the object around a value is read in another way.
+  mutating func forgetKeys() { around = -1 }
 }
 
 extension JSONPlace {
@@ -19,13 +26,41 @@ extension JSONPlace {
   func mismatch(_ type: Any.Type) -> any Error {
     // Without the last error, its path is mostly not referenced elsewhere, so its memory is used again.
     document.lastMismatch.error = nil
-    writeKeys(to: &document.lastMismatch.path)
+    rememberKeys()
     let error = mismatch(type, at: document.lastMismatch.path)
     document.lastMismatch.error = error
     document.lastMismatch.type = type
     document.lastMismatch.index = index
     document.lastMismatch.parent = parent
     return error
+  }
+
+  /// Sets the path of the last mismatch. Mostly, the fault is in the element after that of the last one, so that only a position differs.
+  private func rememberKeys() {
+    let around = parent < 0 ? -1 : document.span(parent).parent
+    let isOfMap = parent >= 0 && document.span(parent).isMap
+    if around >= 0, around == document.lastMismatch.around {
+      let last = document.lastMismatch.path.count - 1
+      document.lastMismatch.path[last - 1] = key(of: parent, in: around)
+      if isOfMap != document.lastMismatch.isOfMap || !hasSameName {
+        document.lastMismatch.path[last] = key(of: index, in: parent)
+      }
+    } else {
+      writeKeys(to: &document.lastMismatch.path)
+      document.lastMismatch.around = around
+    }
+    document.lastMismatch.isOfMap = isOfMap
+  }
+
+  /// Whether this value and the one of the last mismatch are members with the same name.
+  private var hasSameName: Bool {
+    guard document.entry(parent).isObject, document.entry(document.lastMismatch.parent).isObject
+    else { return false }
+    return document.bytes.with(document.entry(index - 1)) { name in
+      document.bytes.with(document.entry(document.lastMismatch.index - 1)) {
+        name.elementsEqual($0)
+      }
+    }
   }
 
   private func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> any Error {

@@ -78,7 +78,7 @@ extension JSONPlace: Decoder {
     return level + 1
   }
 
-  private func key(of index: Int, in parent: Int) -> DTOKey {
+  func key(of index: Int, in parent: Int) -> DTOKey {
     guard document.entry(parent).kind != .array else {
       return DTOKey.index(document.position(of: index, in: parent))
     }
