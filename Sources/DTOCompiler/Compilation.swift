@@ -145,9 +145,12 @@ public struct Compilation: Sendable {
     settlement.reasonsAgainst(options)[type]
   }
 
-  /// The type with the most similar name, with or without its prefix and suffix.
+  /// The type of the schema with a name, or else the one with the most similar name, with or without its prefix and suffix.
   package func suggestion(for type: String) -> String? {
-    SchemaDocument.nearest(
+    if let symbol = symbols.first(where: { $0.pointer.hasSuffix("/\(type)") }) {
+      return symbol.type
+    }
+    return SchemaDocument.nearest(
       to: type,
       among: symbols.map(\.type).flatMap { name in
         [name, options.emission.undecorated(fullName: name)].map { (spelling: $0, meant: name) }

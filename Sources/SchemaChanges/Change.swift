@@ -99,11 +99,12 @@ package struct Change: Sendable {
     [responses.verdict, requests?.verdict ?? .fine, source.verdict]
   }
 
-  /// What to do about what it does to payloads.
+  /// What to do about what it does to payloads, and to code.
   package var help: String? {
     let parts = [
       responses.verdict > .fine ? difference.advice.responses : nil,
       requests?.verdict ?? .fine > .fine ? difference.advice.requests : nil,
+      source.verdict > .fine ? difference.advice.source : nil,
     ]
     let texts = parts.compactMap(\.self)
     guard let first = texts.first else { return nil }

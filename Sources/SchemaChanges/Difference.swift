@@ -6,8 +6,8 @@ package import SchemaDocument
 package struct Difference: Sendable {
   package var rule: Rule
   package var message: String
-  /// What to do if it harms apps that read responses, and if it harms requests.
-  private(set) var advice: (responses: String?, requests: String?)
+  /// What to do if it harms apps that read responses, if it harms requests, and if it harms code.
+  private(set) var advice: (responses: String?, requests: String?, source: String?)
 
   init(_ rule: Rule, _ message: String) {
     self.rule = rule
@@ -15,9 +15,13 @@ package struct Difference: Sendable {
   }
 
   /// The same difference with advice, in words that follow "help:".
-  func advising(responses: String? = nil, requests: String? = nil) -> Difference {
+  func advising(
+    responses: String? = nil,
+    requests: String? = nil,
+    source: String? = nil
+  ) -> Difference {
     var result = self
-    result.advice = (responses, requests)
+    result.advice = (responses, requests, source)
     return result
   }
 

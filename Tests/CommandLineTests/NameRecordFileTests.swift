@@ -206,6 +206,27 @@ import Testing
     }
   }
 
+  /// Without its file of names, a document that moves is a new one, and its type can have the name of the document.
+  @Test(arguments: [true, false]) func namesMoveWithTheirFile(isMoved: Bool) throws {
+    try with { scratch in
+      let other = "definitions: {money: {type: object}}\n"
+      try scratch.write(other, to: "Schemas/alpha/pay.yml")
+      try scratch.check("generate", status: 0)
+      let names = try scratch.text("out/.dtoc-names/Schemas/alpha/pay.yml.names")
+      #expect(names.contains("= PayMoney"))
+      try scratch.remove("Schemas/alpha/pay.yml")
+      try scratch.write(other, to: "Schemas/beta/bill.yml")
+      if isMoved {
+        try scratch.remove("out/.dtoc-names/Schemas/alpha/pay.yml.names")
+        try scratch.write(names, to: "out/.dtoc-names/Schemas/beta/bill.yml.names")
+      }
+      try scratch.check("generate", status: 0)
+      let type = isMoved ? "PayMoney" : "BillMoney"
+      #expect(try scratch.text("out/beta/Bill.swift").contains(" \(type) "))
+      try scratch.check("generate", "--check", status: 0, says: "up to date")
+    }
+  }
+
   @Test func theFolderIsChosen() throws {
     try Scratch.with([
       "dtoc.yaml": configuration + "name-record: Names\n", "Schemas/order.yml": order,

@@ -95,6 +95,21 @@ import Testing
     }
   }
 
+  /// A name that Swift or another schema has is not that of the schema.
+  @Test func typesWithOtherNamesThanTheirSchemas() throws {
+    try Scratch.with([
+      "dtoc.yaml": "schemas: Schemas\noutput: Out\n",
+      "Schemas/a.yml":
+        "definitions: {Error: {type: object, properties: {Errors: {type: integer, enum: [1]}}}}\n",
+    ]) { scratch in
+      for command in [["sample", "--type"], ["generate", "--why"]] {
+        let result = try Dtoc.run(command + ["Error"], in: scratch.folder)
+        #expect(result.status == 2)
+        #expect(result.error.contains("did you mean 'ErrorModel'?"), "\(result.error)")
+      }
+    }
+  }
+
   /// People leave out what an option adds to a name, or write the name of the schema.
   @Test func typesWithoutTheirSuffix() throws {
     try Scratch.with([

@@ -111,7 +111,9 @@ extension Migration {
     return (chosen, others)
   }
 
-  /// The settings of the generator that knows the most keys, if the file name doesn't tell which it is.
+  /// The settings of the generator that the file name tells, or else of the one that knows the most keys. A name tells nothing if its
+  /// generator knows none of the keys and another one does: both Swift OpenAPI Generator and users of OpenAPI Generator call files
+  /// `openapi-generator-config.yaml`.
   private static func recognized(
     _ root: Node,
     in source: SourceText
@@ -119,10 +121,12 @@ extension Migration {
     let name = Path(source.path).name
     let trees = ForeignGenerator.all.filter { $0.requiredKey.map { root[$0] != nil } ?? true }
       .map { SettingsTree(root, in: source, of: $0) }
-    if let named = trees.first(where: { $0.generator.fileNames.contains(where: name.hasPrefix) }) {
+    let likely = trees.filter(\.isLikely)
+    if let named = trees.first(where: { $0.generator.fileNames.contains(where: name.hasPrefix) }),
+      named.knownCount > 0 || likely.isEmpty
+    {
       return named
     }
-    let likely = trees.filter(\.isLikely)
     let most = likely.map(\.knownCount).max()
     let best = likely.filter { $0.knownCount == most }
     guard best.count < 2 else {

@@ -90,7 +90,15 @@ package struct Migration: Sendable {
     var translator = SettingTranslator(generator, settings, SchemaPlaces(documents))
     translator.translate()
     let unused = outputs.dropFirst().filter { $0.path != outputs.first?.path }.map {
-      Note(about: $0, .withoutCounterpart("only the first output is read; see 'outputs'"))
+      Note(
+        about: $0,
+        .withoutCounterpart(
+          """
+          all documents go to the first output, with the options of all commands; to separate them, \
+          write 'outputs'
+          """
+        )
+      )
     }
     return Result(
       options: translator.options.yaml,

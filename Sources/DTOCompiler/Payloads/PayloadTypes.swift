@@ -23,7 +23,7 @@ package struct PayloadTypes: Sendable {
   /// The mistakes in the schemas because of which types are missing.
   package private(set) var errors: [Findings] = []
   /// All types that the outputs declare, in the order of the outputs and their documents.
-  private var all: [PayloadType] = []
+  private(set) var all: [PayloadType] = []
   /// The operations of the documents.
   package private(set) var operations: [PayloadOperation] = []
   /// The documents of the schemas.
@@ -262,28 +262,6 @@ package struct PayloadTypes: Sendable {
       if best.map({ $0.match < match }) ?? true { best = (operation, match) }
     }
     return best?.operation
-  }
-
-  /// The most similar `operationId` or name of an operation; nil if there is none.
-  package func nearestOperation(to name: String) -> String? {
-    nearest(to: name, among: operations.flatMap { [$0.identifier, $0.name].compactMap { $0 } })
-  }
-
-  /// The name of a type that is most similar, with or without the module, the prefix and the suffix; nil if there is none.
-  package func nearestName(to name: String) -> String? {
-    SchemaDocument.nearest(
-      to: name,
-      among: all.flatMap { type in
-        let options = outputs[type.output].surface.options
-        return [type.name, type.declaredName, options.undecorated(fullName: type.declaredName)]
-          .map { (spelling: $0, meant: type.name) }
-      }
-    )
-  }
-
-  /// The most similar location of a schema; nil if there is none.
-  package func nearestLocation(to location: String) -> String? {
-    nearest(to: location, among: all.map(\.location))
   }
 }
 

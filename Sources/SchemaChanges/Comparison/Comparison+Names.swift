@@ -19,10 +19,27 @@ extension Comparison {
 
   /// What happens to code that names a type that the new version doesn't have under that name.
   mutating func lostName(_ id: DeclarationID) -> Change.Judgement {
+    .breaks("'\(name(id))' is \(hasNewType(named: id) ? "another type" : "unknown")")
+  }
+
+  private mutating func hasNewType(named id: DeclarationID) -> Bool {
     let names = newNames ?? new.namesOfTypes
     newNames = names
-    let isTaken = names.contains(old.surface.declaredName(of: id))
-    return .breaks("'\(name(id))' is \(isTaken ? "another type" : "unknown")")
+    return names.contains(old.surface.declaredName(of: id))
+  }
+
+  /// What gives a named schema the name that its type had; nil if that name is not free or was made by other options, or if a person has
+  /// chosen the new one.
+  mutating func nameToWrite(_ id: DeclarationID, for other: DeclarationID) -> String? {
+    let (declaration, counterpart) = (old.module[id], new.module[other])
+    guard declaration.isNamed, declaration.parent == nil, !declaration.isUnwritten,
+      counterpart.isNamed, counterpart.parent == nil, !counterpart.isUnwritten,
+      !counterpart.isChosen, !hasNewType(named: id)
+    else { return nil }
+    // A namespace is not part of what is written.
+    let bare = String(name(id).split(separator: ".").last ?? "")
+    let written = new.surface.options.customName(for: bare)
+    return written == old.surface.options.customName(for: bare) ? written : nil
   }
 
   /// What happens to code that names the case of a value that has another case now, or is gone.

@@ -12,7 +12,11 @@ extension Comparison {
         guard new.uses(index), new.compares(operation) else { continue }
         var place = Place(type: operation.name)
         place.new = operation.places.first
-        report(.addedOperation(operation.name), place)
+        report(
+          operation.caller == .client
+            ? .addedOperation(operation.name) : .addedWebhook(operation.name),
+          place
+        )
         continue
       }
       kept.insert(counterpart)
@@ -29,11 +33,14 @@ extension Comparison {
       var place = Place(type: operation.name)
       place.old = operation.places.first
       place.new = startOfDocument(with: place.old)
-      report(
-        .removedOperation(operation.name),
-        place,
-        responses: .breaks("apps that call it get an error")
-      )
+      switch operation.caller {
+      case .client:
+        let judgement = Change.Judgement.breaks("apps that call it get an error")
+        report(.removedOperation(operation.name), place, responses: judgement)
+      case .backend:
+        let judgement = Change.Judgement.degrades("apps that expect it receive nothing any more")
+        report(.removedWebhook(operation.name), place, responses: judgement)
+      }
     }
   }
 
@@ -45,21 +52,9 @@ extension Comparison {
 
   private mutating func compare(_ before: Operation, _ operation: Operation) {
     compareBodies(before, operation)
-    let decoded = RootDifference(
-      plain(before.decoded.types.filter(old.surface.keeps), old.module),
-      plain(operation.decoded.types, new.module),
-      pairing
-    )
-    let sent = RootDifference(
-      plain(before.sent.types.filter(old.surface.keeps), old.module),
-      plain(operation.sent.types, new.module),
-      pairing
-    )
-    let all = RootDifference(
-      plain(before.roots.filter(old.surface.keeps), old.module),
-      plain(operation.roots, new.module),
-      pairing
-    )
+    let decoded = difference(of: before.decoded.types, operation.decoded.types)
+    let sent = difference(of: before.sent.types, operation.sent.types)
+    let all = difference(of: before.roots, operation.roots)
     let responses = movedTypes(before.decoded, operation.decoded) { $0.response(of: $1, $2) }
     let requests =
       self.requests == nil
@@ -94,6 +89,17 @@ extension Comparison {
       responses: response,
       requests: movedRequest.verdict > request.verdict ? movedRequest : request
     )
+  }
+
+  /// The types that only one version of an operation uses. A type that has only another name or place is in both.
+  private func difference(of before: [DeclarationID], _ after: [DeclarationID]) -> RootDifference {
+    var difference = RootDifference(
+      plain(before.filter(old.surface.keeps), old.module),
+      plain(after, new.module),
+      pairing
+    )
+    difference.removePairs(where: hasOnlyAnotherName)
+    return difference
   }
 
   /// The types of whole bodies. What happens to them is known by their places.
@@ -167,6 +173,16 @@ private struct RootDifference {
   }
 
   var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+
+  mutating func removePairs(where isPair: (DeclarationID, DeclarationID) -> Bool) {
+    var rest = added
+    removed.removeAll { id in
+      guard let index = rest.firstIndex(where: { isPair(id, $0) }) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+    added = rest
+  }
 
   func without(_ types: (old: Set<DeclarationID>, new: Set<DeclarationID>)) -> RootDifference {
     var result = self

@@ -96,6 +96,15 @@ extension Comparison {
     }
   }
 
+  /// Whether a type that is gone and a new one have the same content.
+  func hasOnlyAnotherName(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    guard pairing.new[Int(id.index)] == nil, pairing.old[Int(other.index)] == nil else {
+      return false
+    }
+    var assumed: Set<[DeclarationID]> = []
+    return hasSameContent(id, other, &assumed)
+  }
+
   /// Whether types are the same on the wire, or are new under another name with the same content.
   private func isAlike(_ type: TypeReference, _ other: TypeReference) -> Bool {
     var assumed: Set<[DeclarationID]> = []

@@ -91,7 +91,7 @@ extension Comparison {
       // The name of an instance is made of its arguments.
       let followsArguments = old.module[id].isUnwritten || new.module[other].isUnwritten
       report(
-        .renamedType(mine, to: theirs),
+        .renamedType(mine, to: theirs, unless: nameToWrite(id, for: other)),
         followsArguments ? placeOfBinding(id, other) : Place(id, other, self),
         source: lostName(id)
       )

@@ -120,7 +120,8 @@ struct Comparison {
         remove(id)
         continue
       }
-      reportRenamed(Difference.renamedSchema(name(id), to: newName(other))) {
+      let kept = nameToWrite(id, for: other)
+      reportRenamed(Difference.renamedSchema(name(id), to: newName(other), unless: kept)) {
         $0.remove(id)
       } adding: {
         $0.add(other)

@@ -151,6 +151,31 @@ extension Reading {
     }
   }
 
+  /// The effect of reading whatever variant there is with a type that is no union.
+  mutating func variants(
+    of other: Union,
+    readBy type: TypeReference,
+    _ form: DecodeForm,
+    coerces: Bool,
+    _ depth: Depth
+  ) -> Effect {
+    let effects = other.variants.map {
+      value(type, form, coerces: coerces, reading: $0.type, depth)
+    }
+    var effect = effects.reduce(into: Effect.fine) { $0.add($1) }
+    // What is said about an object is not true of the others.
+    let isOfObject = zip(other.variants, effects).contains { variant, one in
+      guard one == effect, case .declared(let id) = writer.resolved(variant.type) else {
+        return false
+      }
+      return !writer.isEnumeration(id)
+    }
+    if isOfObject, effect.verdict > .fine, effects.contains(where: { $0 != effect }) {
+      effect.reason += " in some variants"
+    }
+    return effect
+  }
+
   /// The effect of reading a value that is no union, or of a variant that has no counterpart.
   mutating func single(
     _ union: Union,

@@ -48,10 +48,7 @@ extension Reading {
     case .declared(let id):
       // Each variant of a union is a value on its own, unless a union reads it.
       if case .union(let union) = writer[id].kind, !isUnion(mine) {
-        var effect = Effect.fine
-        for variant in union.variants {
-          effect.add(value(mine, form, coerces: coerces, reading: variant.type, depth))
-        }
+        var effect = variants(of: union, readBy: mine, form, coerces: coerces, depth)
         if manner == .exact, case .discriminator(let path) = union.selection {
           let key = path.joined(separator: ".")
           effect.add(.unknown("the backend may not accept every '\(key)'"))

@@ -44,7 +44,8 @@ extension Rule {
     explanation: """
       Shipped apps still call the operation, and get an error instead of a response. Keep it until no app \
       that calls it is in use any more. Operations whose paths begin in another way than before, such as with \
-      '/v2' instead of '/v1', are reported as one change.
+      '/v2' instead of '/v1', are reported as one change. A webhook, which the backend calls, is only a warning: \
+      apps still work, but receive nothing from it any more.
       """,
     change: """
         openapi: 3.0.3
@@ -108,6 +109,15 @@ extension Difference {
   static func removedOperation(_ operation: String) -> Difference {
     Difference(.removedOperation, "the operation '\(operation)' is gone")
       .advising(responses: "keep '\(operation)' until no app that calls it is in use")
+  }
+
+  static func addedWebhook(_ webhook: String) -> Difference {
+    Difference(.addedOperation, "the webhook '\(webhook)' is new")
+  }
+
+  static func removedWebhook(_ webhook: String) -> Difference {
+    Difference(.removedOperation, "the webhook '\(webhook)' is gone")
+      .advising(responses: "keep calling '\(webhook)' until no app that expects it is in use")
   }
 
   /// - Parameter effect: What happens to its URL.

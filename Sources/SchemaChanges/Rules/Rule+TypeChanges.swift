@@ -128,8 +128,10 @@ extension Difference {
     Difference(.removedType, "'\(type)' is no longer generated")
   }
 
-  static func renamedType(_ type: String, to name: String) -> Difference {
+  /// - Parameter kept: What to write to keep the name; nil if nothing does.
+  static func renamedType(_ type: String, to name: String, unless kept: String?) -> Difference {
     Difference(.renamedType, "'\(type)' is now called '\(name)'")
+      .advising(source: keepingName(kept))
   }
 
   /// A type that became generic, is no longer, or has other parameters.
@@ -148,9 +150,18 @@ extension Difference {
   }
 
   /// A schema with another name and the same content, as part of the change that removes it.
-  static func renamedSchema(_ type: String, to name: String) -> Difference {
+  ///
+  /// - Parameter kept: What to write to keep the name; nil if nothing does.
+  static func renamedSchema(_ type: String, to name: String, unless kept: String?) -> Difference {
     Difference(.removedType, "'\(type)' was renamed to '\(name)'")
-      .advising(responses: "send the same payloads as before; apps don't see the name")
+      .advising(
+        responses: "send the same payloads as before; apps don't see the name",
+        source: keepingName(kept)
+      )
+  }
+
+  private static func keepingName(_ kept: String?) -> String? {
+    kept.map { "to keep the name in code, give the schema 'x-dto-name: \($0)'" }
   }
 
   static func changedType(_ type: String, from old: String, to new: String) -> Difference {

@@ -135,6 +135,7 @@ extension Lowering {
         places: all.spans
       )
     )
+    operations[operations.count - 1].caller = direction.caller
     if isRequest { operations[operations.count - 1].parameters = requests.roots }
   }
 

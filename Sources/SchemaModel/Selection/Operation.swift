@@ -23,6 +23,8 @@ package struct Operation: Sendable {
   package var sent: Payloads
   /// The types in its parameters, whatever they are for. Empty for what a backend calls.
   package var parameters: [DeclarationID] = []
+  /// Who sends its requests.
+  package var caller = Endpoint.Caller.client
   /// The places that describe it: the operation itself, and shared parts such as a response.
   package var places: [Span]
   /// Everything that a template can say about it; nil unless it is collected.

@@ -64,7 +64,7 @@ extension EmissionOptions {
   }
 
   /// Returns what a person writes to give a top-level type a name.
-  func customName(for name: String) -> String {
+  package func customName(for name: String) -> String {
     switch customNames {
     case .parts: undecorated(name)
     case .full: name
