@@ -102,11 +102,17 @@ extension SchemaFacts {
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
-    guard raw.node.isMapping else { return shapeOfNonMapping(raw.node) }
+    guard raw.node.isMapping else { return shapeOfNonMapping(raw) }
     guard raw.choosesType else { return writtenShape(of: raw) }
     let shape = writtenShape(of: raw)
     if case .chosen = shape { return shape }
     return chosenShape(of: raw, insteadOf: shape) ?? shape
+  }
+
+  /// Returns the shape of a value in place of a schema that isn't a mapping.
+  mutating func shapeOfNonMapping(_ raw: RawSchema) -> Shape {
+    if !isParameter(raw.node) { observations.unclear.insert(.schema, of: raw) }
+    return .any
   }
 
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
@@ -144,7 +150,7 @@ extension SchemaFacts {
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
       return enumeration ?? shape(of: raw, as: type)
     }
-    if raw.hasUnclearType { observations.unclearTypes.insert(raw) }
+    if raw.hasUnclearType { observations.unclear.insert(.type, of: raw) }
     if let enumeration { return enumeration }
     let types = raw.distinctTypes
     switch types.count {

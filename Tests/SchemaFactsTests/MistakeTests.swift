@@ -9,10 +9,10 @@ import Testing
     Row("{type: {}}", "any: "),
     Row("{type: string, not: {}}", "string: unsupported-keyword"),
     Row("{type: string, properties: {a: {}}}", "string: misplaced-keyword"),
-    Row("{type: array, items: 5}", "array of any: schema-not-mapping"),
+    Row("{type: array, items: 5}", "array of any: "),
     Row("{type: array}", "array of any: array-without-items"),
     Row("{properties: [a]}", "dictionary of any: malformed-properties"),
-    Row("{properties: {a: 5}}", "object of it: schema-not-mapping"),
+    Row("{properties: {a: 5}}", "object of it: "),
     Row("{properties: {a: {}}, required: a}", "object of it: malformed-required"),
     Row("{properties: {a: {required: true}}}", "object of it: required-on-property"),
     Row("{properties: {a: {}}, required: [z]}", "object of it: required-undeclared"),
@@ -22,7 +22,7 @@ import Testing
     Row("{enum: [a, a]}", "reporting string enum of a, a: duplicate-enum-value"),
     Row("{type: integer, enum: [a]}", "integer: enum-mismatch"),
     Row("{allOf: {type: string}}", "string: malformed-composition"),
-    Row("{oneOf: [5, {type: string}]}", "string: schema-not-mapping"),
+    Row("{oneOf: [5, {type: string}]}", "string: "),
     Row("{allOf: [{type: string}, {type: integer}]}", "string: allof-conflict"),
     Row("{allOf: [{enum: [a]}, {enum: [b]}]}", "reporting string enum of b: disjoint-enums"),
     Row("{allOf: [{$ref: '#/definitions/it'}]}", "any: allof-cycle"),
@@ -34,7 +34,7 @@ import Testing
     ),
     Row("{type: string, x-dto-enum: open}", "string: misplaced-override"),
     Row("{type: string, x-dto-type: 5}", "string: malformed-dto-type"),
-    Row("false", "any: false-schema"),
+    Row("false", "any: "),
   ])
   func mistakes(_ row: Row) throws {
     var schema = try KnownSchema(row)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a schema is, by its own keywords and those that apply to the same value.
@@ -124,6 +125,37 @@ import Testing
     check("{type: {}}", reports: ["unknown-type"])
     check("{type: [string, [], bool]}", reports: ["unknown-type", "unknown-type"])
     check("{allOf: [{type: String}, {type: string}]}", reports: ["unknown-type"])
+  }
+
+  @Test func besideReferences() {
+    // Swagger ignores keywords beside a reference, but dtoc doesn't.
+    check(
+      """
+      {$ref: '#/definitions/x', properties: {a: {type: strin}, b: 5}}
+          x: {properties: {a: {type: string}, b: {enum: [c]}}}
+      """,
+      in: .swagger2,
+      reports: ["reference-siblings", "unknown-type", "schema-not-mapping"]
+    )
+    // In JSON Schema, dtoc ignores those that declare no other members.
+    let ignored = """
+      $schema: http://json-schema.org/draft-07/schema#
+      definitions:
+        it: {$ref: '#/definitions/x', properties: {a: {type: strin}, b: 5}}
+        x: {properties: {a: {type: string}, b: {enum: [c]}}}
+      """
+    #expect(LoweredText(ignored).rules == ["reference-siblings"])
+  }
+
+  @Test func noSchemas() {
+    check("{type: array, items: 5}", reports: ["schema-not-mapping"])
+    check("{properties: {a: 5}}", reports: ["schema-not-mapping"])
+    check("{properties: {a: {}, required: [a]}}", reports: ["schema-not-mapping"])
+    check("{oneOf: [5, {type: string}]}", reports: ["schema-not-mapping"])
+    check("{properties: {a: null}}", reports: ["empty-schema"])
+    check("{properties: {a: true}}", in: .openAPI30, reports: ["boolean-schema"])
+    check("{properties: {a: false}}", reports: ["false-schema"])
+    check("{properties: {a: {type: object, properties: {b: 5}}}}", reports: ["schema-not-mapping"])
   }
 
   @Test func tooManyCombinations() {

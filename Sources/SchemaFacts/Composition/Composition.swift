@@ -308,7 +308,7 @@ extension SchemaFacts {
   /// Whether a branch is a mapping. Reports a branch that is neither a mapping nor a Boolean.
   package mutating func isSchema(_ branch: Node) -> Bool {
     if branch.isMapping { return true }
-    if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
+    if branch.boolValue == nil { _ = shapeOfNonMapping(RawSchema(branch)) }
     return false
   }
 

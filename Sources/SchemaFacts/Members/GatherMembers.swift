@@ -143,7 +143,7 @@ extension SchemaFacts {
     for (key, schema) in properties.pairs {
       if let reference, schema == reference { continue }
       if schema.listsRequiredNames(under: key) {
-        reportRequiredAmongProperties(schema)
+        observations.unclear.insert(.requiredNames, of: RawSchema(schema))
         gatherRequired(schema, raw: RawSchema(written.parent ?? written), into: &members)
         continue
       }

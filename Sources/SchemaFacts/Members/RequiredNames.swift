@@ -108,6 +108,12 @@ struct RequiredFlag {
 }
 
 extension Node {
+  /// Whether it is a list of required names that is misplaced among the properties. No schema is a list, so it belongs to the object.
+  func listsRequiredNames(under key: Node) -> Bool {
+    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
+      && emptyPairBefore == nil
+  }
+
   /// The names in `x, y`.
   var namesInText: [String] {
     text.split { $0 == "," || $0.isWhitespace }.map(String.init)
