@@ -13,6 +13,10 @@ package struct UnclearSchemas: Sendable {
     case schema
     /// The schema itself: it is a list under `required` among the properties, and is read as what the object requires.
     case requiredNames
+    /// The discriminator, and the mapping with its tags.
+    case discriminator
+    /// The tags of a variant.
+    case tags
   }
 
   private struct Key: Hashable {

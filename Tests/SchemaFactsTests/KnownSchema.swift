@@ -138,10 +138,11 @@ extension KnownSchema {
     of branches: [Composite],
     _ evidence: [Union.Evidence]
   ) -> [[String]]? {
-    guard var discriminator = facts.discriminator(ofUnion: raw),
-      facts.settlePath(of: &discriminator, in: branches)
-    else { return nil }
-    return facts.tags(of: branches, evidence: evidence, discriminator)
+    guard let discriminator = facts.discriminator(ofUnion: raw) else { return nil }
+    let settled = facts.settled(discriminator, in: branches)
+    facts.report(settled.misreadings)
+    guard settled.isUsable else { return nil }
+    return facts.tags(of: branches, evidence: evidence, settled.discriminator)
   }
 
   private func text(of evidence: Union.Evidence) -> String {

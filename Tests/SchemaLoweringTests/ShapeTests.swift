@@ -147,6 +147,22 @@ import Testing
     #expect(LoweredText(ignored).rules == ["reference-siblings"])
   }
 
+  @Test func discriminators() {
+    let union = "oneOf: [{properties: {k: {const: a}}}, {properties: {k: {const: b}}}]"
+    check("{\(union), discriminator: {}}", reports: ["malformed-discriminator"])
+    check(
+      "{\(union), discriminator: {propertyName: k, mapping: [a]}}",
+      reports: ["malformed-discriminator"]
+    )
+    check("{\(union), x-dto-discriminator: {}}", reports: ["malformed-override"])
+    check("{\(union), discriminator: k}", in: .openAPI30, reports: ["discriminator-form"])
+    check("{\(union), x-dto-tags: {a: b}}", reports: ["misplaced-override"])
+    // An object that no union contains.
+    check("{properties: {k: {}}, discriminator: {}}", reports: ["malformed-discriminator"])
+    let tagged = "{x-dto-tags: [[]], properties: {k: {const: a}}}, {properties: {k: {const: b}}}"
+    check("{oneOf: [\(tagged)], x-dto-discriminator: k}", reports: ["malformed-override"])
+  }
+
   @Test func noSchemas() {
     check("{type: array, items: 5}", reports: ["schema-not-mapping"])
     check("{properties: {a: 5}}", reports: ["schema-not-mapping"])

@@ -9,6 +9,10 @@ extension Lowering {
       case .type: reportTypes(of: schema)
       case .schema: reportNoSchema(schema.node)
       case .requiredNames: reportRequiredAmongProperties(schema.node)
+      case .discriminator:
+        let dialect = facts.dialect(of: schema.node)
+        facts.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
+      case .tags: if let misreading = Misreading.tags(of: schema) { facts.report([misreading]) }
       }
     }
   }
