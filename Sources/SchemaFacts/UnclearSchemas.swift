@@ -17,6 +17,26 @@ package struct UnclearSchemas: Sendable {
     case discriminator
     /// The tags of a variant.
     case tags
+    /// The reference, which isn't a string.
+    case reference
+    /// `allOf`, `oneOf` or `anyOf`, which isn't a list.
+    case list(Keyword)
+    /// Those of them that are empty lists.
+    case emptyLists
+    /// The schema itself: it stands for `properties`, and isn't a mapping.
+    case properties
+    /// `required`, or a name in it.
+    case required
+    /// Keywords for other types than its own; `nil` if it can only be null.
+    case otherTypes(SchemaType?)
+    /// The elements, which an array doesn't describe.
+    case elements
+    /// `additionalProperties`, or what takes its place.
+    case additionalProperties
+    /// `enum` and its alternatives, without values.
+    case valueLists
+    /// `x-dto-type`.
+    case chosenType
   }
 
   private struct Key: Hashable {
@@ -27,6 +47,7 @@ package struct UnclearSchemas: Sendable {
   package private(set) var list: [(schema: RawSchema, aspect: Aspect)] = []
   private var keys: Set<Key> = []
 
+  /// Adds an aspect, unless it is known.
   mutating func insert(_ aspect: Aspect, of schema: RawSchema) {
     if keys.insert(Key(node: schema.node, aspect: aspect)).inserted {
       list.append((schema, aspect))

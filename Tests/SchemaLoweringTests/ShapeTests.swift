@@ -163,6 +163,29 @@ import Testing
     check("{oneOf: [\(tagged)], x-dto-discriminator: k}", reports: ["malformed-override"])
   }
 
+  @Test func unclearKeywords() {
+    check("{type: string, properties: {a: {}}}", reports: ["misplaced-keyword"])
+    check(
+      "{type: string, required: a, properties: {a: {}}}",
+      reports: ["misplaced-keyword", "malformed-required"]
+    )
+    check("{type: array}", reports: ["array-without-items"])
+    check("{type: array, itmes: {}}", reports: [])
+    check("{properties: [a]}", reports: ["malformed-properties"])
+    check("{properties: {a: {}}, required: a}", reports: ["malformed-required"])
+    check(
+      "{properties: {a: {}}, required: [a, 5, []]}",
+      reports: ["malformed-required", "malformed-required", "required-undeclared"]
+    )
+    check("{additionalProperties: 5}", reports: ["malformed-additional-properties"])
+    check("{enum: []}", reports: ["empty-enum"])
+    check("{enum: {a: 1}}", reports: ["malformed-enum"])
+    check("{allOf: {type: string}}", reports: ["malformed-composition"])
+    check("{allOf: [], type: string}", reports: ["malformed-composition"])
+    check("{$ref: [a]}", reports: ["malformed-reference"])
+    check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
+  }
+
   @Test func noSchemas() {
     check("{type: array, items: 5}", reports: ["schema-not-mapping"])
     check("{properties: {a: 5}}", reports: ["schema-not-mapping"])
