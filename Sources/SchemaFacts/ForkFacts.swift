@@ -39,7 +39,7 @@ extension SchemaFacts {
 extension SchemaFacts.Observations {
   fileprivate mutating func absorb(_ other: Self) {
     readSchemas.absorb(other.readSchemas)
-    for schema in other.unclearTypes.list { unclearTypes.insert(schema) }
+    unclear.absorb(other.unclear)
     usedTags.formUnion(other.usedTags)
     replacedTags.formUnion(other.replacedTags)
     undeclaredNames += other.undeclaredNames

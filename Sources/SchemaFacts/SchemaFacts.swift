@@ -54,8 +54,7 @@ package struct SchemaFacts {
   /// Findings and facts that are used once all schemas are known.
   package struct Observations {
     package var readSchemas = ReadSchemas()
-    /// The schemas of which it isn't clear what type they have, although they state one.
-    package var unclearTypes = OrderedSchemas()
+    package var unclear = UnclearSchemas()
     /// The tags in the schemas of variants that a discriminator uses, and those that a mapping replaces.
     var usedTags: Set<Node> = []
     var replacedTags: Set<Node> = []

@@ -102,19 +102,25 @@ extension SchemaFacts {
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
-    guard raw.node.isMapping else { return shapeOfNonMapping(raw.node) }
+    guard raw.node.isMapping else { return shapeOfNonMapping(raw) }
     guard raw.choosesType else { return writtenShape(of: raw) }
     let shape = writtenShape(of: raw)
     if case .chosen = shape { return shape }
     return chosenShape(of: raw, insteadOf: shape) ?? shape
   }
 
+  /// Returns the shape of a value in place of a schema that isn't a mapping.
+  mutating func shapeOfNonMapping(_ raw: RawSchema) -> Shape {
+    if !isParameter(raw.node) { observations.unclear.insert(.schema, of: raw) }
+    return .any
+  }
+
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
-    if raw.hasEmptyList { reportEmptyLists(of: raw) }
+    if raw.hasEmptyList { observations.unclear.insert(.emptyLists, of: raw) }
     if raw.has(.dtoGeneric), let shape = shape(ofParameterUsedBy: raw) { return shape }
     if let reference = raw.reference { return shape(of: raw, reference: reference) }
-    if let reference = raw.referenceValue { report(.malformedReference(reference), at: reference) }
-    if raw.hasAny(of: .composition) { reportMalformedSections(raw) }
+    if raw.referenceValue != nil { observations.unclear.insert(.reference, of: raw) }
+    if raw.hasAny(of: .composition) { noteMalformedSections(raw) }
     if !raw.has(.oneOf), !raw.has(.anyOf), let shape = baseClassShape(of: raw) { return shape }
     if let variants = variantsByValue(of: raw) { return .union(variants) }
     if raw.has(.allOf) { return composedShape(of: raw) }
@@ -144,7 +150,7 @@ extension SchemaFacts {
     if let node = raw[.type], node.isScalar, let type = SchemaType(node) {
       return enumeration ?? shape(of: raw, as: type)
     }
-    if raw.hasUnclearType { observations.unclearTypes.insert(raw) }
+    if raw.hasUnclearType { observations.unclear.insert(.type, of: raw) }
     if let enumeration { return enumeration }
     let types = raw.distinctTypes
     switch types.count {
@@ -152,7 +158,7 @@ extension SchemaFacts {
       guard raw.isNullOnly else { return inferredShape(of: raw) }
       // Without quotes, the type may have been left out by mistake.
       if raw[.type]?.scalarType == .string {
-        reportMisplaced(.ofCollections, in: raw, "null")
+        noteOtherTypes(than: nil, in: raw)
       }
       return .any
     case 1: return shape(of: raw, as: types[0])
@@ -169,74 +175,36 @@ extension SchemaFacts {
   }
 
   package mutating func shape(of raw: RawSchema, as type: SchemaType) -> Shape {
+    noteOtherTypes(than: type, in: raw)
     switch type {
-    case .object:
-      reportMisplaced(.ofArrays, in: raw, type.rawValue)
-      return objectShape(of: raw)
-    case .array:
-      reportMisplaced(.ofObjects, in: raw, type.rawValue)
-      return arrayShape(of: raw)
-    case .string, .integer, .number, .boolean, .file:
-      reportMisplaced(.ofCollections, in: raw, type.rawValue)
-      return scalarShape(of: raw, as: type)
+    case .object: return objectShape(of: raw)
+    case .array: return arrayShape(of: raw)
+    case .string, .integer, .number, .boolean, .file: return scalarShape(of: raw, as: type)
     }
   }
 
-  /// Reports keywords of another type in a schema with one type, because they were written for a reason.
-  private mutating func reportMisplaced(
-    _ keywords: KeywordSet,
-    in raw: RawSchema,
-    _ type: String
-  ) {
-    guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly,
-      isFirst(.misplacedKeyword, at: raw.node)
-    else { return }
-    for keyword in keywords.intersection(raw.keywords) {
-      guard let value = raw[keyword] else { continue }
-      // Parameters that are generated from a table of keywords have all of them.
-      if keyword == .uniqueItems, value.boolValue != nil, raw.node.isParameter { continue }
-      // `required: true` has another meaning and is reported separately.
-      if keyword == .required, !value.isSequence || value.count == 0 {
-        if !value.isSequence { reportMalformedRequired(value, in: raw) }
-        continue
-      }
-      append(
-        .misplacedKeyword(
-          keyword,
-          at: value,
-          in: raw,
-          ofType: type,
-          repair: repair(ofTypeBeside: value, keyword, in: raw)
-        ),
-        at: raw.node
-      )
+  /// Notes keywords of another type in a schema with one type, because they were written for a reason.
+  private mutating func noteOtherTypes(than type: SchemaType?, in raw: RawSchema) {
+    let keywords = KeywordSet.ofOtherTypes(than: type)
+    guard raw.hasAny(of: keywords), raw.typeNames.count == 1 || raw.isNullOnly else { return }
+    observations.unclear.insert(.otherTypes(type), of: raw)
+    if keywords.contains(.required), raw[.required]?.isSequence == false {
+      observations.unclear.insert(.required, of: raw)
     }
   }
 
-  /// Returns a repair that changes the type to the one that a keyword requires.
-  private func repair(ofTypeBeside value: Node, _ keyword: Keyword, in raw: RawSchema) -> Repair? {
-    let type: SchemaType
-    switch keyword {
-    case .properties where value.isMapping && value.count > 0: type = .object
-    case .items where value.isMapping && value.count > 0 && !raw.namesMembers: type = .array
-    default: return nil
-    }
-    guard let name = raw.typeNames.first else { return nil }
-    return Repair("write 'type: \(type.rawValue)'", .unsafe, [name.replaced(byText: type.rawValue)])
-  }
-
-  /// Reports `properties` and `required` with values of the wrong kind.
-  private mutating func reportMalformedSections(_ raw: RawSchema) {
+  /// Notes `properties` and `required` with values of the wrong kind.
+  private mutating func noteMalformedSections(_ raw: RawSchema) {
     if let properties = raw[.properties], !properties.isMapping {
-      reportMalformedProperties(properties)
+      observations.unclear.insert(.properties, of: RawSchema(properties))
     }
     if let required = raw[.required], !required.isSequence {
-      reportMalformedRequired(required, in: raw)
+      observations.unclear.insert(.required, of: raw)
     }
   }
 
   private mutating func objectShape(of raw: RawSchema) -> Shape {
-    reportMalformedSections(raw)
+    noteMalformedSections(raw)
     // A map that narrows another one is still a map.
     if raw.has(.allOf), !raw.has(.patternProperties) || raw.requiresMembers {
       return .object([Shape.Part(schema: raw.node)])
@@ -262,27 +230,10 @@ extension SchemaFacts {
   private mutating func arrayShape(of raw: RawSchema) -> Shape {
     if let tuple = tuple(of: raw) { return .tuple(tuple) }
     guard let items = raw[.items], !items.isSequence else {
-      // A misspelled keyword is reported as such.
-      if !hasElementsElsewhere(raw), isFirst(.arrayWithoutItems, at: raw.node),
-        raw.node.misspelling(of: Keyword.items.rawValue) == nil
-      {
-        append(
-          dialect(of: raw.node).requiresItems
-            ? .arrayWithoutItems(raw, repair: repair(ofItemsOf: raw)) : .arrayOfAnything(raw),
-          at: raw.node
-        )
-      }
+      if !hasElementsElsewhere(raw) { observations.unclear.insert(.elements, of: raw) }
       return .array(items: nil)
     }
     return .array(items: Composite(items))
-  }
-
-  /// Returns a repair that makes the default explicit. A branch may get its `items` from another one.
-  private func repair(ofItemsOf raw: RawSchema) -> Repair? {
-    guard !raw.has(.items), !raw.hasAny(of: .composition), !raw.hasAny(of: .references),
-      raw.node.parent?.isSequence != true
-    else { return nil }
-    return Repair("write 'items: {}'", .safe, raw[.type]?.followed(by: "items", literal: "{}"))
   }
 
   /// Returns the shape of a schema without `type`, derived from its other keywords.

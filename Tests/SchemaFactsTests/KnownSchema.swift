@@ -80,7 +80,7 @@ struct KnownSchema {
     .joined(separator: " | ")
   }
 
-  /// The ids of the rules that have been broken, once everything is known of an object and its members.
+  /// The ids of the rules that have been broken, and what is unclear, once everything is known of an object and its members.
   mutating func mistakes() -> String {
     let shape = facts.shape(of: Composite(node))
     if case .object = shape {
@@ -97,7 +97,11 @@ struct KnownSchema {
     facts.noteRead(raw)
     facts.reportUnsupported()
     facts.reportUndeclaredNames()
-    return facts.resolver.findings.diagnostics.map(\.rule.rawValue).joined(separator: ", ")
+    let unclear = facts.observations.unclear.list.map { _, aspect in
+      "unclear \("\(aspect)".prefix { $0 != "(" })"
+    }
+    return (facts.resolver.findings.diagnostics.map(\.rule.rawValue) + unclear)
+      .joined(separator: ", ")
   }
 }
 
@@ -138,10 +142,11 @@ extension KnownSchema {
     of branches: [Composite],
     _ evidence: [Union.Evidence]
   ) -> [[String]]? {
-    guard var discriminator = facts.discriminator(ofUnion: raw),
-      facts.settlePath(of: &discriminator, in: branches)
-    else { return nil }
-    return facts.tags(of: branches, evidence: evidence, discriminator)
+    guard let discriminator = facts.discriminator(ofUnion: raw) else { return nil }
+    let settled = facts.settled(discriminator, in: branches)
+    facts.report(settled.misreadings)
+    guard settled.isUsable else { return nil }
+    return facts.tags(of: branches, evidence: evidence, settled.discriminator)
   }
 
   private func text(of evidence: Union.Evidence) -> String {

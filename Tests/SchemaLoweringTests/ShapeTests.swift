@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a schema is, by its own keywords and those that apply to the same value.
@@ -124,6 +125,76 @@ import Testing
     check("{type: {}}", reports: ["unknown-type"])
     check("{type: [string, [], bool]}", reports: ["unknown-type", "unknown-type"])
     check("{allOf: [{type: String}, {type: string}]}", reports: ["unknown-type"])
+  }
+
+  @Test func besideReferences() {
+    // Swagger ignores keywords beside a reference, but dtoc doesn't.
+    check(
+      """
+      {$ref: '#/definitions/x', properties: {a: {type: strin}, b: 5}}
+          x: {properties: {a: {type: string}, b: {enum: [c]}}}
+      """,
+      in: .swagger2,
+      reports: ["reference-siblings", "unknown-type", "schema-not-mapping"]
+    )
+    // In JSON Schema, dtoc ignores those that declare no other members.
+    let ignored = """
+      $schema: http://json-schema.org/draft-07/schema#
+      definitions:
+        it: {$ref: '#/definitions/x', properties: {a: {type: strin}, b: 5}}
+        x: {properties: {a: {type: string}, b: {enum: [c]}}}
+      """
+    #expect(LoweredText(ignored).rules == ["reference-siblings"])
+  }
+
+  @Test func discriminators() {
+    let union = "oneOf: [{properties: {k: {const: a}}}, {properties: {k: {const: b}}}]"
+    check("{\(union), discriminator: {}}", reports: ["malformed-discriminator"])
+    check(
+      "{\(union), discriminator: {propertyName: k, mapping: [a]}}",
+      reports: ["malformed-discriminator"]
+    )
+    check("{\(union), x-dto-discriminator: {}}", reports: ["malformed-override"])
+    check("{\(union), discriminator: k}", in: .openAPI30, reports: ["discriminator-form"])
+    check("{\(union), x-dto-tags: {a: b}}", reports: ["misplaced-override"])
+    // An object that no union contains.
+    check("{properties: {k: {}}, discriminator: {}}", reports: ["malformed-discriminator"])
+    let tagged = "{x-dto-tags: [[]], properties: {k: {const: a}}}, {properties: {k: {const: b}}}"
+    check("{oneOf: [\(tagged)], x-dto-discriminator: k}", reports: ["malformed-override"])
+  }
+
+  @Test func unclearKeywords() {
+    check("{type: string, properties: {a: {}}}", reports: ["misplaced-keyword"])
+    check(
+      "{type: string, required: a, properties: {a: {}}}",
+      reports: ["misplaced-keyword", "malformed-required"]
+    )
+    check("{type: array}", reports: ["array-without-items"])
+    check("{type: array, itmes: {}}", reports: [])
+    check("{properties: [a]}", reports: ["malformed-properties"])
+    check("{properties: {a: {}}, required: a}", reports: ["malformed-required"])
+    check(
+      "{properties: {a: {}}, required: [a, 5, []]}",
+      reports: ["malformed-required", "malformed-required", "required-undeclared"]
+    )
+    check("{additionalProperties: 5}", reports: ["malformed-additional-properties"])
+    check("{enum: []}", reports: ["empty-enum"])
+    check("{enum: {a: 1}}", reports: ["malformed-enum"])
+    check("{allOf: {type: string}}", reports: ["malformed-composition"])
+    check("{allOf: [], type: string}", reports: ["malformed-composition"])
+    check("{$ref: [a]}", reports: ["malformed-reference"])
+    check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
+  }
+
+  @Test func noSchemas() {
+    check("{type: array, items: 5}", reports: ["schema-not-mapping"])
+    check("{properties: {a: 5}}", reports: ["schema-not-mapping"])
+    check("{properties: {a: {}, required: [a]}}", reports: ["schema-not-mapping"])
+    check("{oneOf: [5, {type: string}]}", reports: ["schema-not-mapping"])
+    check("{properties: {a: null}}", reports: ["empty-schema"])
+    check("{properties: {a: true}}", in: .openAPI30, reports: ["boolean-schema"])
+    check("{properties: {a: false}}", reports: ["false-schema"])
+    check("{properties: {a: {type: object, properties: {b: 5}}}}", reports: ["schema-not-mapping"])
   }
 
   @Test func tooManyCombinations() {

@@ -12,7 +12,7 @@ package struct Draft: Sendable {
   var module: Module
   let index: SchemaIndex
   var diagnostics: Diagnostics
-  /// The mistakes because of which something is missing.
+  /// The mistakes because of which something is missing, by location, whatever finds them.
   let errors: [Diagnostic]
   let options: CompilerOptions
   let lastingNames: LastingNames
@@ -37,11 +37,11 @@ package struct Draft: Sendable {
     module = analysis.module
     index = analysis.index
     diagnostics = analysis.diagnostics
-    errors = diagnostics.entries.filter { $0.severity == .error }
     self.options = options.noting(unreadDocumentsOf: module, index, diagnostics)
     self.lastingNames = lastingNames
     observe(.phase(.rules))
     validate(index, by: Check.asRead, workers: workers, diagnostics: &diagnostics)
+    errors = diagnostics.entries.filter { $0.severity == .error }.sorted()
   }
 
   /// Returns the declarations to generate, and their names.

@@ -103,8 +103,8 @@ extension SchemaFacts {
     for branch in raw.branches(.allOf) where isSchema(branch) {
       collectParts(of: branch, into: &parts, visited: &visited, path: &path)
     }
-    reportMalformedList(raw, .allOf)
-    reportEmptyLists(of: raw)
+    noteMalformedList(raw, .allOf)
+    if raw.hasEmptyList { observations.unclear.insert(.emptyLists, of: raw) }
     if raw.hasUnknownKeys { noteRead(raw) }
     let own = raw.keywords.subtracting(.references).subtracting(KeywordSet(.allOf))
     if let branch = onlyBranch(of: raw) {
@@ -308,31 +308,13 @@ extension SchemaFacts {
   /// Whether a branch is a mapping. Reports a branch that is neither a mapping nor a Boolean.
   package mutating func isSchema(_ branch: Node) -> Bool {
     if branch.isMapping { return true }
-    if branch.boolValue == nil { _ = shapeOfNonMapping(branch) }
+    if branch.boolValue == nil { _ = shapeOfNonMapping(RawSchema(branch)) }
     return false
   }
 
-  mutating func reportMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
-    guard let list = raw[keyword], !list.isSequence else { return }
-    let isSchema = !raw.branches(keyword).isEmpty
-    report(
-      isSchema
-        ? .unlistedSchema(list, keyword, repair: repair(ofList: list))
-        : .malformedComposition(list, keyword),
-      at: list
-    )
-  }
-
-  /// Strictly, no value matches one of zero schemas. In real documents an empty list means that there is no restriction.
-  mutating func reportEmptyLists(of raw: RawSchema) {
-    for (keyword, list) in raw.emptyLists { report(.emptyComposition(list, keyword), at: list) }
-  }
-
-  /// Returns a repair that wraps the schema in a list. Types declared inline in it get a different path then, so only a reference is safe.
-  private func repair(ofList schema: Node) -> Repair? {
-    let isReference = schema.count == 1 && RawSchema(schema).reference != nil
-    return schema.wrappedInList().map {
-      Repair("make it a list", isReference ? .safe : .unsafe, $0)
+  mutating func noteMalformedList(_ raw: RawSchema, _ keyword: Keyword) {
+    if let list = raw[keyword], !list.isSequence {
+      observations.unclear.insert(.list(keyword), of: raw)
     }
   }
 }

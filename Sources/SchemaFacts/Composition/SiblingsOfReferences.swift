@@ -51,9 +51,19 @@ extension SchemaFacts {
     guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
       return isJSONSchema
     }
-    // Nothing is mentioned or reported for what may turn out to have no effect.
-    let (mentioned, findings) = (targetsWithMembers, resolver.findings)
-    defer { (targetsWithMembers, resolver.findings) = (mentioned, findings) }
+    // Nothing is mentioned or reported for what has no effect.
+    let (mentioned, findings, unclear) =
+      (targetsWithMembers, resolver.findings, observations.unclear)
+    let addNothing = membersAddNothing(in: raw, to: target)
+    (targetsWithMembers, resolver.findings) = (mentioned, findings)
+    // What has an effect is read again, but what has been cached isn't noted again.
+    if addNothing { observations.unclear = unclear }
+    return addNothing
+  }
+
+  /// Whether the members that siblings declare or require are those of the target.
+  private mutating func membersAddNothing(in raw: RawSchema, to target: Node) -> Bool {
+    let isJSONSchema = dialect(of: raw.node).isStrictJSONSchema
     let joined = members(of: Composite(raw.node))
     let own = members(of: Composite(target))
     guard !own.list.isEmpty, joined.list.allSatisfy({ own.keys.contains($0.keyNode) }) else {

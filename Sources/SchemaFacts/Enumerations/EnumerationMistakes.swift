@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 import SchemaModel
 
 /// Mistakes in lists of values, and their most likely fixes.
@@ -81,6 +81,20 @@ extension SchemaFacts {
   func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
     guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
     return Repair("remove the second one", .safe, value.removedElement())
+  }
+}
+
+extension Misreading {
+  /// Lists of values that aren't any.
+  package static func valueLists(of raw: RawSchema) -> [Misreading] {
+    if raw.has(.constant) { return [] }
+    return [Keyword.enumeration, .extensibleEnum].compactMap { keyword in
+      guard let list = raw[keyword] else { return nil }
+      if list.isNull || list.isSequence && list.count == 0 {
+        return Misreading(.emptyEnum(list, keyword), at: list)
+      }
+      return list.isSequence ? nil : Misreading(.malformedEnum(list, keyword), at: list)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ extension SchemaFacts {
   /// Returns the shape that `const` or `enum` defines; `nil` if neither does.
   mutating func enumerationShape(of raw: RawSchema) -> Shape? {
     guard raw.listsValues else { return nil }
-    reportUnusableLists(of: raw)
+    if !Misreading.valueLists(of: raw).isEmpty { observations.unclear.insert(.valueLists, of: raw) }
     guard let listed = raw.enumeratedValues else { return nil }
     let names = raw.typeNames
     let only = names.count == 1 ? names[0] : nil
@@ -93,19 +93,6 @@ extension SchemaFacts {
     guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
     reportMismatch(list, values, .boolean) { $0.boolValue != nil }
     return .primitive(.boolean)
-  }
-
-  /// Reports lists of values that aren't any.
-  private mutating func reportUnusableLists(of raw: RawSchema) {
-    if raw.has(.constant) { return }
-    for keyword in [Keyword.enumeration, .extensibleEnum] {
-      guard let list = raw[keyword] else { continue }
-      if list.isNull || list.isSequence && list.count == 0 {
-        report(.emptyEnum(list, keyword), at: list)
-      } else if !list.isSequence {
-        report(.malformedEnum(list, keyword), at: list)
-      }
-    }
   }
 
   private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {

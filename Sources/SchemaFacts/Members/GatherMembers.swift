@@ -136,15 +136,16 @@ extension SchemaFacts {
     within holder: Int,
     into members: inout Members
   ) {
-    guard properties.isMapping else { return reportMalformedProperties(properties) }
+    guard properties.isMapping else {
+      return observations.unclear.insert(.properties, of: RawSchema(properties))
+    }
     var flags: [RequiredFlag] = []
     members.reserve(properties.count)
     let reference = properties == written ? properties.referenceAmongNames : nil
     for (key, schema) in properties.pairs {
       if let reference, schema == reference { continue }
       if schema.listsRequiredNames(under: key) {
-        reportRequiredAmongProperties(schema)
-        gatherRequired(schema, raw: RawSchema(written.parent ?? written), into: &members)
+        gatherRequired(amongProperties: schema, into: &members)
         continue
       }
       let raw = RawSchema(schema)
@@ -186,17 +187,6 @@ extension SchemaFacts {
     }
     report(.propertiesReference(reference), at: properties)
     return target
-  }
-
-  /// Reports `properties` that isn't a mapping, so that the members are unknown.
-  mutating func reportMalformedProperties(_ properties: Node) {
-    guard isFirst(.malformedProperties, at: properties), !reportLostProperties(under: properties)
-    else { return }
-    append(
-      properties.isEmptySection
-        ? .emptySection(properties, "'properties'") : .malformedProperties(properties),
-      at: properties
-    )
   }
 
   /// Combines two schemas of one member: both apply if Swift can express that, otherwise the narrower one is used. Reports schemas that

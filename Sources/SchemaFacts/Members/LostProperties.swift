@@ -23,14 +23,18 @@ extension RawSchema {
   }
 }
 
-extension SchemaFacts {
-  /// Reports properties without indentation. Returns false if `properties` is just empty.
-  mutating func reportLostProperties(under properties: Node) -> Bool {
-    guard let object = properties.parent, case let lost = RawSchema(object).lostProperties,
-      let first = lost.first, let name = first.key?.text
-    else { return false }
-    report(.unindentedProperties(lost, first: name, under: properties), at: properties)
-    return true
+extension Misreading {
+  /// `properties` that isn't a mapping, so that the members are unknown: properties without indentation, or something else.
+  package static func properties(_ properties: Node) -> Misreading {
+    let lost = properties.parent.map { RawSchema($0).lostProperties } ?? []
+    let finding: Diagnostic =
+      if let first = lost.first, let name = first.key?.text {
+        .unindentedProperties(lost, first: name, under: properties)
+      } else {
+        properties.isEmptySection
+          ? .emptySection(properties, "'properties'") : .malformedProperties(properties)
+      }
+    return Misreading(finding, at: properties)
   }
 }
 

@@ -43,7 +43,7 @@ extension SchemaFacts {
       return values(patterns + [additional])
     }
     if !additional.isMapping, additional.boolValue == nil {
-      report(.malformedAdditionalProperties(additional), at: additional)
+      observations.unclear.insert(.additionalProperties, of: raw)
     }
     if patterns.isEmpty { return nil }
     return additional.boolValue == true ? MapValues(schemas: []) : values(patterns)
@@ -81,6 +81,15 @@ extension SchemaFacts {
   package mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
     guard let patterns = raw[.patternProperties] else { return }
     report(.openPatterns(patterns, consequence: consequence), at: patterns)
+  }
+}
+
+extension Misreading {
+  /// A value of `additionalProperties` that isn't a schema.
+  package static func additionalProperties(of raw: RawSchema) -> Misreading? {
+    (raw[.additionalProperties] ?? raw[.unevaluatedProperties]).map {
+      Misreading(.malformedAdditionalProperties($0), at: $0)
+    }
   }
 }
 

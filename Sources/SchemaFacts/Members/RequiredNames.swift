@@ -1,5 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 import SchemaModel
 
 /// `required` in all its forms.
@@ -11,38 +11,36 @@ extension SchemaFacts {
     into members: inout Members
   ) {
     guard required.isSequence else {
-      guard raw.requiredFlag == nil else { return }
-      if required.isOneName, !namesSeveral(required, in: raw) { members.require(required) }
-      return reportMalformedRequired(required, in: raw)
+      if raw.requiredFlag != nil { return }
+      observations.unclear.insert(.required, of: raw)
+      if required.isOneName, !required.namesSeveral(in: raw) { members.require(required) }
+      return
     }
-    members.required.reserve(required.count)
-    for name in required.elements {
-      guard name.isScalar, !name.isNull else {
-        report(.malformedRequiredName(name), at: name)
-        continue
-      }
-      if name.isPlain, name.scalarType != .string { report(.malformedRequiredName(name), at: name) }
-      members.require(name)
-    }
+    gatherNames(under: required, of: raw, into: &members)
   }
 
-  mutating func reportMalformedRequired(_ required: Node, in raw: RawSchema) {
-    // `required: true` in a property is reported where the property is declared, and in other places by a rule.
-    guard raw.requiredFlag == nil, isFirst(.malformedRequired, at: required) else { return }
-    if required.isNull {
-      append(.emptyRequired(required), at: required)
-    } else if required.isOneName, namesSeveral(required, in: raw) {
-      append(.requiredNamesInText(required, in: raw), at: required)
-    } else if required.isOneName {
-      append(.requiredName(required), at: required)
-    } else {
-      append(.malformedRequired(required), at: required)
-    }
+  /// Gathers the names in a list that has ended up among the properties of an object.
+  mutating func gatherRequired(
+    amongProperties names: Node,
+    into members: inout Members
+  ) {
+    observations.unclear.insert(.requiredNames, of: RawSchema(names))
+    gatherNames(under: names, of: nil, into: &members)
   }
 
-  /// Whether a string under `required` has commas or spaces, and isn't the name of a member.
-  private func namesSeveral(_ required: Node, in raw: RawSchema) -> Bool {
-    required.namesInText.count > 1 && raw[.properties]?[required.text] == nil
+  /// - Parameter raw: The schema with the list under `required`.
+  private mutating func gatherNames(
+    under list: Node,
+    of raw: RawSchema?,
+    into members: inout Members
+  ) {
+    members.required.reserve(list.count)
+    var areClear = true
+    for name in list.elements {
+      if !name.isRequiredName { areClear = false }
+      if name.isScalar, !name.isNull { members.require(name) }
+    }
+    if !areClear, let raw { observations.unclear.insert(.required, of: raw) }
   }
 
   /// Reports `required: true` in a property, a habit from draft 3. Since draft 4 the object lists the required members.
@@ -107,7 +105,48 @@ struct RequiredFlag {
   package var isTrue: Bool
 }
 
+extension Misreading {
+  /// What is wrong with `required`. `required: true` in a property is reported where the property is declared, and in other places by a rule.
+  package static func required(of raw: RawSchema) -> [Misreading] {
+    guard let required = raw[.required], raw.requiredFlag == nil else { return [] }
+    if required.isSequence { return names(under: required) }
+    let finding: Diagnostic =
+      if required.isNull {
+        .emptyRequired(required)
+      } else if required.isOneName {
+        required.namesSeveral(in: raw)
+          ? .requiredNamesInText(required, in: raw) : .requiredName(required)
+      } else {
+        .malformedRequired(required)
+      }
+    return [Misreading(finding, at: required)]
+  }
+
+  /// The elements of a list of required names that are none.
+  package static func names(under list: Node) -> [Misreading] {
+    list.elements.filter { !$0.isRequiredName }.map {
+      Misreading(.malformedRequiredName($0), at: $0)
+    }
+  }
+}
+
 extension Node {
+  /// Whether it is certainly the name of a property. Without quotes, some names are numbers or Booleans.
+  fileprivate var isRequiredName: Bool {
+    isScalar && !isNull && (!isPlain || scalarType == .string)
+  }
+
+  /// Whether a string under `required` has commas or spaces, and isn't the name of a member.
+  fileprivate func namesSeveral(in raw: RawSchema) -> Bool {
+    namesInText.count > 1 && raw[.properties]?[text] == nil
+  }
+
+  /// Whether it is a list of required names that is misplaced among the properties. No schema is a list, so it belongs to the object.
+  func listsRequiredNames(under key: Node) -> Bool {
+    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
+      && emptyPairBefore == nil
+  }
+
   /// The names in `x, y`.
   var namesInText: [String] {
     text.split { $0 == "," || $0.isWhitespace }.map(String.init)

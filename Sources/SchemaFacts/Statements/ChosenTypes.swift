@@ -9,7 +9,10 @@ extension SchemaFacts {
   /// - Parameter shape: The shape that results from all other keywords, and thus describes the payload.
   mutating func chosenShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
     guard let node = raw[.dtoType] else { return dateShape(of: raw, insteadOf: shape) }
-    guard let chosen = chosenType(node) else { return nil }
+    guard let chosen = StatedType(node).type else {
+      observations.unclear.insert(.chosenType, of: raw)
+      return nil
+    }
     if chosen == .set { return setShape(of: raw, insteadOf: shape, node) }
     guard let type = type(chosen, on: shape, place: node.span) else {
       report(.unreadableType(chosen, from: kindName(of: shape), at: node), at: node)
@@ -65,42 +68,6 @@ extension SchemaFacts {
   package func type(impliedBy format: String) -> SchemaType? {
     Format.type(impliedBy: format)
       ?? SchemaType.allCases.first { options.formats["\($0.rawValue)/\(format)"] != nil }
-  }
-
-  /// Reads the value of `x-dto-type`: the name of a type, or a mapping with further keys.
-  private mutating func chosenType(_ node: Node) -> ChosenType? {
-    var chosen = ChosenType(name: "")
-    switch node.kind {
-    case .scalar where !node.isNull: chosen.name = node.text
-    case .mapping:
-      guard let name = node["name"] else {
-        report(.namelessDtoType(node), at: node)
-        return nil
-      }
-      for (key, value) in node.pairs {
-        guard value.isScalar, !value.isNull else {
-          report(.malformedDtoType(value, under: key), at: value)
-          return nil
-        }
-        switch key.text {
-        case "name": chosen.name = name.text
-        case "import": chosen.module = value.text
-        case "converter": chosen.converter = value.text
-        default:
-          report(.unknownKeyOfDtoType(key), at: key)
-          return nil
-        }
-      }
-    case .scalar, .sequence:
-      report(.malformedDtoType(node), at: node)
-      return nil
-    }
-    if let invalid = chosen.invalidName {
-      let place = node.isMapping ? node.pairs.first { $0.value.text == invalid }?.value : nil
-      report(.invalidTypeName(invalid, at: place ?? node), at: place ?? node)
-      return nil
-    }
-    return chosen
   }
 
   /// Returns the type with a name: one that dtoc knows, or one that the user declares.

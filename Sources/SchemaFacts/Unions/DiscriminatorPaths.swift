@@ -27,32 +27,38 @@ extension SchemaFacts {
     var others: [String] = []
   }
 
-  /// Decides whether a discriminator with dots in its name is a path, and reports variants without a property there. Returns whether the
-  /// discriminator can be used.
-  package mutating func settlePath(
-    of discriminator: inout Discriminator,
+  /// A discriminator whose name has been looked up in the variants.
+  package struct SettledDiscriminator {
+    package var discriminator: Discriminator
+    /// Whether it leads to members of the variants.
+    package var isUsable = true
+    package var misreadings: [Misreading] = []
+  }
+
+  /// Decides whether a discriminator with dots in its name is a path, and finds variants without a property there.
+  package mutating func settled(
+    _ discriminator: Discriminator,
     in branches: [Composite]
-  ) -> Bool {
+  ) -> SettledDiscriminator {
+    var settled = SettledDiscriminator(discriminator: discriminator)
     let name = discriminator.name
     let isList = name.isSequence
     var keys = discriminator.path
     if isList {
-      guard keys.count > 1 else { return true }
+      guard keys.count > 1 else { return settled }
     } else {
-      guard name.isPathOfMembers else { return true }
+      guard name.isPathOfMembers else { return settled }
       var visited: Set<Node> = []
-      for branch in branches where declares(name.text, branch, &visited) { return true }
+      for branch in branches where declares(name.text, branch, &visited) { return settled }
       keys = name.keyPath ?? []
     }
-    guard keys.count > 1 else {
-      let keys = name.keysBetweenSeparators
-      let isShort = keys.count <= Self.mostTagKeys
-      reportPath(of: discriminator, isShort ? suggestedPath(for: keys, in: branches) : nil)
-      return false
-    }
-    guard keys.count <= Self.mostTagKeys else {
-      reportPath(of: discriminator, nil)
-      return false
+    guard keys.count > 1, keys.count <= Self.mostTagKeys else {
+      let written = keys.count > 1 ? keys : name.keysBetweenSeparators
+      let isShort = written.count <= Self.mostTagKeys
+      let meant = isShort ? suggestedPath(for: written, in: branches) : nil
+      settled.isUsable = false
+      settled.misreadings = [misreading(of: discriminator, meant)]
+      return settled
     }
     let fallback = defaultVariant(of: branches, discriminator)
     var missing: [Composite] = []
@@ -61,26 +67,28 @@ extension SchemaFacts {
       switch tagPlace(keys[...], in: branch) {
       case .member(let member):
         isDeclared = true
-        reportAlternates(of: member, keys)
+        if let moved = misreading(ofAlternatesOf: member, keys) {
+          settled.misreadings.append(moved)
+        }
       case .members: isDeclared = true
       case .undeclared: break
       case .missing: if mayHaveMembers(branch) { missing.append(branch) }
       }
     }
-    let isPath = isDeclared || isList && missing.isEmpty
-    if isPath { discriminator.path = keys }
-    if !missing.isEmpty || !isPath {
+    settled.isUsable = isDeclared || isList && missing.isEmpty
+    if settled.isUsable { settled.discriminator.path = keys }
+    if !missing.isEmpty || !settled.isUsable {
       let meant = suggestedPath(for: keys, in: branches)
-      reportPath(of: discriminator, meant, missing: isPath ? missing : [])
+      let places = settled.isUsable ? missing : []
+      settled.misreadings.append(misreading(of: settled.discriminator, meant, missing: places))
     }
-    return isPath
+    return settled
   }
 
   /// Reports a path that leads nowhere in an object that no other schema extends.
   mutating func checkPath(of discriminator: Discriminator, in raw: RawSchema) {
     guard !raw.hasAny(of: .unions), !isBaseClass(raw.node) else { return }
-    var discriminator = discriminator
-    _ = settlePath(of: &discriminator, in: [Composite(raw.node, aspect: .type(.object))])
+    report(settled(discriminator, in: [Composite(raw.node, aspect: .type(.object))]).misreadings)
   }
 
   /// Returns the values to which a variant fixes the member at a path.
@@ -248,17 +256,18 @@ extension SchemaFacts {
     return nil
   }
 
-  private mutating func reportPath(
+  /// - Parameter missing: The variants without a property there; empty if the discriminator can't be used at all.
+  private mutating func misreading(
     of discriminator: Discriminator,
     _ meant: [String]?,
     missing: [Composite] = []
-  ) {
-    guard isFirst(.nestedDiscriminator, at: discriminator.node) else { return }
+  ) -> Misreading {
     if missing.isEmpty {
+      // Nothing else looks up the mapping then.
       for (_, reference) in discriminator.mapping { _ = resolver.mappingTarget(reference) }
     }
     let isAnother = meant.map { $0.joined(separator: ".") != discriminator.key } ?? false
-    append(
+    return Misreading(
       .nestedDiscriminator(
         discriminator,
         meant: isAnother ? meant : nil,
@@ -268,14 +277,14 @@ extension SchemaFacts {
     )
   }
 
-  /// Reports a discriminator that a variant may also read from elsewhere, which the union doesn't.
-  private mutating func reportAlternates(
-    of member: Members.Member,
+  /// A discriminator that a variant may also read from elsewhere, which the union doesn't.
+  private mutating func misreading(
+    ofAlternatesOf member: Members.Member,
     _ path: [String]
-  ) {
+  ) -> Misreading? {
     let plan = plan(ofMember: member, called: member.key, RawSchema(member.schema))
-    guard !plan.particulars.parts.alternates.isEmpty else { return }
-    report(.movedDiscriminator(path, member.schema.span), at: member.schema)
+    guard !plan.particulars.parts.alternates.isEmpty else { return nil }
+    return Misreading(.movedDiscriminator(path, member.schema.span), at: member.schema)
   }
 }
 

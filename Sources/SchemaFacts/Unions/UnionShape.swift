@@ -21,8 +21,8 @@ extension SchemaFacts {
   }
 
   private mutating func shapeOfBranches(of raw: RawSchema) -> Shape? {
-    reportMalformedList(raw, .oneOf)
-    reportMalformedList(raw, .anyOf)
+    noteMalformedList(raw, .oneOf)
+    noteMalformedList(raw, .anyOf)
     let branches = effectiveBranches(of: raw)
     guard let first = branches.first else {
       reportUnchecked(raw)

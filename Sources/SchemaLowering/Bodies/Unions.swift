@@ -25,9 +25,11 @@ extension BodyMaker {
       return evidence
     }
     var isLost = false
-    if var found = discriminator {
-      isLost = !facts.settlePath(of: &found, in: branches)
-      discriminator = found
+    if let stated = discriminator {
+      let settled = facts.settled(stated, in: branches)
+      facts.report(settled.misreadings)
+      discriminator = settled.discriminator
+      isLost = !settled.isUsable
     }
     let naming = facts.variantNaming(
       of: targets,
@@ -107,7 +109,7 @@ extension BodyMaker {
       }
       facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
     } else {
-      facts.reportTagsWithoutDiscriminator(of: branches)
+      facts.report(branches.compactMap(Misreading.tagsWithoutDiscriminator(of:)))
     }
     if let key = facts.commonTag(of: variants) {
       for index in variants.indices {

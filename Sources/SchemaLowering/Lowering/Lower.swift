@@ -34,7 +34,7 @@ package func lower(
   lowering.breakUnionCycles()
   lowering.breakValueCycles()
   lowering.reportEmptyDocuments()
-  lowering.reportTypes()
+  lowering.reportUnclear()
   lowering.facts.reportUnsupported()
   lowering.facts.reportUndeclaredNames()
   lowering.facts.reportUnreadableFormats()

@@ -5,11 +5,9 @@ import SchemaReferences
 
 /// Mistakes in the type names under `type`.
 extension Lowering {
-  mutating func reportTypes() {
-    for raw in facts.observations.unclearTypes.list {
-      for name in raw.typeNames where SchemaType(name) == nil { reportType(name, in: raw) }
-      if let type = raw[.type] { reportMalformedType(type, in: raw) }
-    }
+  mutating func reportTypes(of raw: RawSchema) {
+    for name in raw.typeNames where SchemaType(name) == nil { reportType(name, in: raw) }
+    if let type = raw[.type] { reportMalformedType(type, in: raw) }
   }
 
   /// Reports a value of `type` that isn't a type name or a list of type names.

@@ -5,9 +5,10 @@ import SchemaLanguage
 extension Rule {
   /// Rules that making declarations comes across. Those that a `Check` also looks for aren't listed.
   package static let lowering: [Rule] = [
-    anyOfObjects, arrayNotInline, defaultNotTaken, endlessValue, malformedContent, malformedSection,
-    nothingToGenerate, recursiveAlias, separateInstance, sharedKey, unionCycle, unknownType,
-    unusedDiscriminator,
+    anyOfObjects, arrayNotInline, booleanSchema, defaultNotTaken, emptySchema, endlessValue,
+    falseSchema, malformedContent, malformedSection,
+    nothingToGenerate, recursiveAlias, schemaNotMapping, separateInstance, sharedKey, unionCycle,
+    unknownType, unusedDiscriminator,
   ]
 
   /// The rules of mistakes because of which a part of a document has no schemas at all.

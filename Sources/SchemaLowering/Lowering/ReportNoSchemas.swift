@@ -1,31 +1,29 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
-import SchemaModel
 
 /// Values in place of a schema that aren't mappings.
-extension SchemaFacts {
-  /// Returns the shape of such a value. `true` and `false` are schemas since draft 6; all other schemas are mappings.
-  mutating func shapeOfNonMapping(_ node: Node) -> Shape {
-    if isParameter(node) { return .any }
-    if node.boolValue == false {
-      report(.falseSchema(node), at: node)
-    } else if node.boolValue == true {
+extension Lowering {
+  /// `true` and `false` are schemas since draft 6; all other schemas are mappings.
+  mutating func reportNoSchema(_ value: Node) {
+    if value.boolValue == false {
+      facts.report(.falseSchema(value), at: value)
+    } else if value.boolValue == true {
       // In dialects whose schemas must be mappings.
-      let dialect = dialect(of: node)
-      if !dialect.hasBooleanSchemas { report(.booleanSchema(node, dialect), at: node) }
-    } else if node.isNull {
-      report(.emptySchema(node), at: node)
+      let dialect = facts.dialect(of: value)
+      if !dialect.hasBooleanSchemas { facts.report(.booleanSchema(value, dialect), at: value) }
+    } else if value.isNull {
+      facts.report(.emptySchema(value), at: value)
     } else {
-      let (advice, repair) = spelledOut(node) ?? misindentation(of: node)
-      report(.schemaNotMapping(node, help: advice, repair: repair), at: node)
+      let (advice, repair) = spelledOut(value) ?? misindentation(of: value)
+      facts.report(.schemaNotMapping(value, help: advice, repair: repair), at: value)
     }
-    return .any
   }
 
-  /// Reports a list of names under `required` among the properties. No schema is a list, so it belongs to the object.
-  mutating func reportRequiredAmongProperties(_ node: Node) {
-    let (advice, repair) = misindentation(of: node)
-    report(.requiredAmongProperties(node, help: advice, repair: repair), at: node)
+  /// Reports a list of names under `required` among the properties.
+  mutating func reportRequiredAmongProperties(_ names: Node) {
+    let (advice, repair) = misindentation(of: names)
+    facts.report(.requiredAmongProperties(names, help: advice, repair: repair), at: names)
   }
 
   /// Returns the schema for a string that names a type or a location: `{type: string}` for `string`.
@@ -74,12 +72,6 @@ extension SchemaFacts {
 }
 
 extension Node {
-  /// Whether it is a list of required names that is misplaced among the properties.
-  func listsRequiredNames(under key: Node) -> Bool {
-    isSequence && key.hasText(Keyword.required.text) && elements.allSatisfy(\.isScalar)
-      && emptyPairBefore == nil
-  }
-
   /// Whether it is the value of a keyword among the names of properties or of schemas.
   fileprivate var isKeywordAmongNames: Bool {
     guard isKeywordOutOfPlace, let holder = parent?.key else { return false }

@@ -1,9 +1,9 @@
-package import SchemaDocument
+import SchemaDocument
 import SchemaLanguage
 
 /// Reports a string, a number or a list instead of a schema.
 extension Rule {
-  package static let schemaNotMapping = Rule(
+  static let schemaNotMapping = Rule(
     id: "schema-not-mapping",
     severity: .error,
     category: .structure,
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  package static func schemaNotMapping(_ node: Node, help: String?, repair: Repair?) -> Diagnostic {
+  static func schemaNotMapping(_ node: Node, help: String?, repair: Repair?) -> Diagnostic {
     Diagnostic(
       .schemaNotMapping,
       "a schema must be a mapping, not a \(node.kindName)",
@@ -45,7 +45,7 @@ extension Diagnostic {
     )
   }
 
-  package static func annotationAmongSchemas(_ value: Node) -> Diagnostic {
+  static func annotationAmongSchemas(_ value: Node) -> Diagnostic {
     Diagnostic(
       .schemaNotMapping,
       "'\(value.key?.text ?? "")' is a \(value.kindName), not a schema; it is ignored",

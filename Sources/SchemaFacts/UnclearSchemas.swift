@@ -1,0 +1,60 @@
+import SchemaDocument
+package import SchemaLanguage
+
+/// What facts were made of that can't be read as it is written, in the order in which it was read, each aspect of a schema once.
+///
+/// Facts only list it. Once everything has been lowered, a pass reports what is wrong.
+package struct UnclearSchemas: Sendable {
+  /// What is unclear about a schema.
+  package enum Aspect: Hashable, Sendable {
+    /// The type, although the schema states one.
+    case type
+    /// The schema itself: it is a Boolean or a mistake, and is read as one for any JSON value.
+    case schema
+    /// The schema itself: it is a list under `required` among the properties, and is read as what the object requires.
+    case requiredNames
+    /// The discriminator, and the mapping with its tags.
+    case discriminator
+    /// The tags of a variant.
+    case tags
+    /// The reference, which isn't a string.
+    case reference
+    /// `allOf`, `oneOf` or `anyOf`, which isn't a list.
+    case list(Keyword)
+    /// Those of them that are empty lists.
+    case emptyLists
+    /// The schema itself: it stands for `properties`, and isn't a mapping.
+    case properties
+    /// `required`, or a name in it.
+    case required
+    /// Keywords for other types than its own; `nil` if it can only be null.
+    case otherTypes(SchemaType?)
+    /// The elements, which an array doesn't describe.
+    case elements
+    /// `additionalProperties`, or what takes its place.
+    case additionalProperties
+    /// `enum` and its alternatives, without values.
+    case valueLists
+    /// `x-dto-type`.
+    case chosenType
+  }
+
+  private struct Key: Hashable {
+    let node: Node
+    let aspect: Aspect
+  }
+
+  package private(set) var list: [(schema: RawSchema, aspect: Aspect)] = []
+  private var keys: Set<Key> = []
+
+  /// Adds an aspect, unless it is known.
+  mutating func insert(_ aspect: Aspect, of schema: RawSchema) {
+    if keys.insert(Key(node: schema.node, aspect: aspect)).inserted {
+      list.append((schema, aspect))
+    }
+  }
+
+  mutating func absorb(_ other: UnclearSchemas) {
+    for (schema, aspect) in other.list { insert(aspect, of: schema) }
+  }
+}
