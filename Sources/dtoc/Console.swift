@@ -73,6 +73,7 @@ enum Console {
       style: style,
       notes: notes,
       order: .errorsLast,
+      repositoryPath: format == .gitlab ? Git.pathsInRepository() : { $0 },
       from: Version.release
     )
     switch stream {

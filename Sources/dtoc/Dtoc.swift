@@ -127,6 +127,18 @@ struct Failure: Error {
     }
   }
 
+  /// Adds to the message where something is listed.
+  ///
+  /// - Parameter mention: The end of the message.
+  static func mentioning<Result>(_ mention: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var failure as Failure {
+      failure.message += mention
+      throw failure
+    }
+  }
+
   /// A mistake in the arguments, or in the files they name.
   static func usage(_ message: String, details: [String] = []) -> Failure {
     Failure(message: message, details: details, exitCode: usageExitCode)

@@ -56,7 +56,7 @@ import Testing
         "explain",
         "unknwn-type",
         status: 2,
-        says: "unknown rule or option 'unknwn-type'; did you mean 'unknown-type'?"
+        says: "unknown rule, option or keyword 'unknwn-type'; did you mean 'unknown-type'?"
       )
       try scratch.check("explain", status: 2, says: "rule")
     }
@@ -73,6 +73,34 @@ import Testing
       ] {
         #expect(result.output.contains(part), "\(part)")
       }
+    }
+  }
+
+  @Test func wordsOfConfigurationsAndSchemasAreExplained() throws {
+    try Scratch.with([:]) { scratch in
+      for (word, text) in [
+        ("schemas", "schemas: Folders with schemas"), ("exclude", "A key of 'dtoc.yaml'."),
+        ("payloads", "- 'operation': "),
+        ("x-dto-coerce", "- Usage: 'x-dto-coerce: true'\n"),
+        ("oneOf", "oneOf: a keyword of schemas; determines the Swift type\n"),
+        ("maxLength", "- Value: a whole number, zero or more\n- About: strings\n"),
+      ] {
+        let result = try scratch.dtoc("explain", word)
+        #expect(result.status == 0 && result.output.contains(text), "\(result.output)")
+      }
+      try scratch.check(
+        "explain",
+        "x-dto-corce",
+        status: 2,
+        says: "did you mean 'x-dto-coerce'?"
+      )
+      try scratch.check("explain", "breaking", status: 0, says: "- 'against': ")
+      try scratch.check(
+        "explain",
+        "verify",
+        status: 2,
+        says: "'dtoc help verify' explains the command"
+      )
     }
   }
 

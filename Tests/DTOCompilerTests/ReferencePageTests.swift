@@ -46,7 +46,7 @@ import Testing
 
   @Test func pagesAreCurrent() throws {
     for page in Self.pages {
-      let file = Self.manual.appending(path: page.path)
+      let file = Self.manual.appending(path: try #require(page.path))
       try check((try? String(contentsOf: file, encoding: .utf8)) ?? "", is: page.markdown, file)
     }
   }

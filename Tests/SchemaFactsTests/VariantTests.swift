@@ -27,6 +27,11 @@ import Testing
       "{required: [a], oneOf: [{properties: {a: {}}}, {properties: {b: {}}}]}",
       "object a | object b?"
     ),
+    // A name that a variant requires without declaring it is a member all the same.
+    Row(
+      "{oneOf: [{properties: {a: {}}}, {required: [b], properties: {c: {}}}]}",
+      "object a? | object c?, b?"
+    ),
     Row(
       "{oneOf: [{additionalProperties: {type: integer}}, {type: integer}]}",
       "object | integer"

@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   package private(set) var project = Project()
   /// The settings, and where they are set.
   private(set) var settings: [ConfiguredSetting] = []
+  /// Where paths of files and folders are, as written.
+  private var pathPlaces: [String: Span] = [:]
   /// The findings in the file.
   package let findings: Findings
 
@@ -54,10 +56,12 @@ package struct Configuration: Sendable {
       reader.read(root)
       let severities = reader.validation.compiler.severities
       let paths = reader.documentPatterns
+      let exclusions = reader.exclusions
       func settled(_ options: CompilerOptions) -> CompilerOptions {
         var options = options
         options.configuration.document = document
         options.configuration.paths = paths
+        options.configuration.exclusions = exclusions
         options.severities = severities
         return options
       }
@@ -73,6 +77,7 @@ package struct Configuration: Sendable {
       validation.project = project
       validation.compiler.configuration.rules = project.allRules(after: options)
       settings = reader.settings
+      pathPlaces = reader.pathPlaces
       diagnostics = reader.diagnostics
     }
     findings = Findings(diagnostics.entries, in: [], configuration: document)
@@ -97,6 +102,15 @@ package struct Configuration: Sendable {
     change(&options)
     change(&validation.compiler)
     for index in project.outputs.indices { change(&project.outputs[index].options) }
+  }
+
+  /// The line that has the path of a file or folder, as written; nil if there is none.
+  ///
+  /// - Parameter isMeant: Whether a path is the one that is asked for.
+  package func line(ofPath isMeant: (String) -> Bool) -> Int? {
+    guard let source = findings.source(of: .configuration) else { return nil }
+    let starts = pathPlaces.filter { isMeant($0.key) }.map(\.value.start)
+    return starts.min().map { source.position(of: $0).line }
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.

@@ -61,7 +61,8 @@ extension ConfigurationReader {
       var status: String?
       for (key, value) in entry.pairs {
         switch PayloadKey(rawValue: key.text) {
-        case .files: files = texts(of: value)
+        case .files:
+          files = (value.isSequence ? Array(value.elements) : [value]).compactMap { path($0) }
         case .type: if let name = text(value) { types.append(.name(name)) }
         case .schema: if let location = path(value) { types.append(.location(location)) }
         case .operation:

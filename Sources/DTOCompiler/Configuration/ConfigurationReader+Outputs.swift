@@ -12,7 +12,7 @@ extension ConfigurationReader {
   /// Called when everything else was read.
   mutating func settleOutputs(_ list: Node?, in root: Node) {
     if let exclude = root[ConfigurationKey.exclude.rawValue] {
-      let patterns = texts(of: exclude)
+      let patterns = excludedPatterns(in: exclude)
       project.schemas = project.schemas.map { $0.excluding(patterns) }
     }
     project.templates = root[ConfigurationKey.templates.rawValue].flatMap { path($0) }

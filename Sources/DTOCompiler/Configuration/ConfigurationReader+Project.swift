@@ -58,7 +58,7 @@ extension ConfigurationReader {
       switch key.text {
       case "folder": continue
       case "include": patterns[key.text] = documentPatterns(in: value)
-      case "exclude": patterns[key.text] = relativePatterns(in: value).map(\.1.value)
+      case "exclude": patterns[key.text] = excludedPatterns(in: value)
       default:
         reportUnknown(key, among: ["folder", "include", "exclude"], what: "key in 'schemas'")
       }
@@ -117,6 +117,13 @@ extension ConfigurationReader {
     return patterns.map(\.1.value)
   }
 
+  /// Patterns of documents that are left out, each of which should match one.
+  mutating func excludedPatterns(in value: Node) -> [String] {
+    let patterns = relativePatterns(in: value)
+    exclusions += patterns.map { ConfiguredPattern($0.0) }
+    return patterns.map(\.1.value)
+  }
+
   /// Patterns of documents or schemas, which can't name stores.
   mutating func relativePatterns(in value: Node) -> [(Node, OptionEntry)] {
     entries(of: value, as: .list("")).filter { node, entry in
@@ -169,6 +176,7 @@ extension ConfigurationReader {
       report(OptionError("a path can't contain a NUL character"), at: value)
       return nil
     }
+    if pathPlaces[text] == nil { pathPlaces[text] = value.span }
     return text
   }
 

@@ -12,6 +12,10 @@ struct ConfigurationReader {
   var settings: [ConfiguredSetting] = []
   /// Patterns of documents, each of which should match one.
   var documentPatterns: [ConfiguredPattern] = []
+  /// Patterns of documents that are left out, each of which should match one.
+  var exclusions: [ConfiguredPattern] = []
+  /// Where paths of files and folders are, as written.
+  var pathPlaces: [String: Span] = [:]
   /// The paths under `schemas` that are in stores, and where they are.
   var storePlaces: [(path: String, node: Node)] = []
   /// The names of stores with mistakes, which have been reported.

@@ -34,6 +34,11 @@ package struct ConfigurationUse: Sendable {
         return module.paths.contains(where: glob.matches)
       }
     )
+    if let excluded = options.configuration.excludedPaths {
+      let exclusions = options.configuration.exclusions
+      paths += exclusions
+      usedPaths.formUnion(exclusions.filter { excluded.contains(where: Glob($0.text).matches) })
+    }
     for place in options.lowering.names.keys
     where !options.lowering.borrowedNames.contains(place) {
       names[place] = .some(options.lowering.namePlaces[place])

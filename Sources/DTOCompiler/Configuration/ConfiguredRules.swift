@@ -13,6 +13,10 @@ struct ConfiguredRules: Hashable, Sendable {
   var rules: [ConfiguredRule] = []
   /// The patterns of documents.
   var paths: [ConfiguredPattern] = []
+  /// The patterns of documents that are left out.
+  var exclusions: [ConfiguredPattern] = []
+  /// The paths of the documents that are left out, relative to their folders; nil if they aren't known.
+  var excludedPaths: [String]?
   /// The patterns and tags that select types.
   var filters: [ConfiguredFilter] = []
   /// What is wrong with the configurations of stores.

@@ -124,9 +124,11 @@ package struct SchemaFolder: Hashable, Sendable {
   ///
   /// - Parameter path: Its path relative to the folder; for a file, its name.
   package func includes(_ path: String) -> Bool {
-    (included.isEmpty || included.contains { $0.matches(path) })
-      && !excluded.contains { $0.matches(path) }
+    (included.isEmpty || included.contains { $0.matches(path) }) && !excludes(path)
   }
+
+  /// Whether a document is left out, whether or not it would be included.
+  package func excludes(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
 
   /// Whether all of its documents are included.
   package var isWhole: Bool { included.isEmpty && excluded.isEmpty }

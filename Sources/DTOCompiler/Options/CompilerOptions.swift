@@ -97,6 +97,11 @@ public struct CompilerOptions: Hashable, Sendable {
   /// its documents.
   package mutating func allowUnmatchedOptions() { configuration.reportsUse = false }
 
+  /// Lets patterns under `exclude` be reported that match no document.
+  ///
+  /// - Parameter paths: The documents that are left out, relative to their schema folders; nil if they aren't known.
+  package mutating func noteExcluded(_ paths: [String]?) { configuration.excludedPaths = paths }
+
   /// Also finds the operations of documents, for ``PayloadTypes/operations``.
   package mutating func findOperations() { lowering.operations = .collected }
 

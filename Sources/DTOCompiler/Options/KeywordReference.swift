@@ -38,6 +38,33 @@ package enum KeywordReference {
   }
 }
 
+extension ReferencePage {
+  /// Explains a keyword or a dtoc extension. It has no page in the manual, but a row of a table.
+  init(_ keyword: Keyword) {
+    let facts = keyword.facts
+    var list: [String] = []
+    if case .extension(_, let usage, _) = facts.outcome {
+      list.append("Usage: \(usage)")
+    } else {
+      if !facts.value.text.isEmpty { list.append("Value: \(facts.value.text)") }
+      if !facts.subject.text.isEmpty { list.append("About: \(facts.subject.text)") }
+    }
+    let isOwn = facts.extensionKind != nil
+    let result = isOwn ? facts.outcome.text : "a keyword of schemas; \(facts.outcome.text)"
+    self.init(
+      name: keyword.rawValue,
+      folder: nil,
+      summary: result.quotingCode,
+      parts: list.isEmpty ? [] : [.list(list.map(\.quotingCode))]
+    )
+  }
+}
+
+extension String {
+  /// Markdown with code in single quotes, as sentences of a page have it.
+  fileprivate var quotingCode: String { String(map { $0 == "`" ? "'" : $0 }) }
+}
+
 extension Keyword.Specifications {
   /// The range of JSON Schema drafts.
   fileprivate var draftsText: String {

@@ -2,9 +2,11 @@ import SchemaDocument
 
 extension Findings {
   /// A GitLab Code Quality report: a list with one finding per line.
-  func gitlabReport(from release: Release) -> String {
+  ///
+  /// - Parameter name: The path of a document in the repository, from its path in messages.
+  func gitlabReport(from release: Release, naming name: (String) -> String) -> String {
     var json = JSONText()
-    json.array(zip(located, marks()), .lines) { json, entry in
+    json.array(zip(located, marks(of: diagnostics, naming: name)), .lines) { json, entry in
       let (finding, mark) = entry
       json.object {
         $0.member("description", finding.summaryWithHelp)
@@ -19,7 +21,7 @@ extension Findings {
         $0.member("location") {
           $0.object {
             // A location is required, even for findings without one.
-            $0.member("path", finding.place?.path ?? ".")
+            $0.member("path", finding.place.map { name($0.path) } ?? ".")
             $0.member("lines") {
               $0.object {
                 $0.member("begin", finding.place?.start.line ?? 1)

@@ -1,11 +1,13 @@
 import SchemaDocument
+import SchemaLanguage
 
-/// An article about a rule or an option: a page of the manual, and what `dtoc explain` prints.
+/// An article about a rule or an option: a page of the manual, and what `dtoc explain` prints. Keywords, and keys of a configuration that aren't
+/// options, have shorter ones, which are only printed.
 package struct ReferencePage: Sendable {
-  /// The id of the rule, or the key of the option.
+  /// The id of the rule, the key, or the keyword.
   package let name: String
-  /// The folder of its file in the manual.
-  let folder: Folder
+  /// The folder of its file in the manual; nil if it has none.
+  let folder: Folder?
   /// One sentence.
   let summary: String
   let parts: [Part]
@@ -38,7 +40,7 @@ package struct ReferencePage: Sendable {
     RuleDescription.all.map { ReferencePage($0) } + OutputOption.all.map { ReferencePage($0) }
   }
 
-  /// The page about a rule or an option.
+  /// The page about a rule, an option, a key of the configuration, or a keyword.
   ///
   /// - Throws: ``OptionError`` if there is none, which suggests the most similar name.
   package static func named(
@@ -47,15 +49,19 @@ package struct ReferencePage: Sendable {
   ) throws(OptionError) -> ReferencePage {
     if let rule = try? RuleDescription.named(name) { return ReferencePage(rule, style: style) }
     if let option = OutputOption.named(name) { return ReferencePage(option) }
-    let names = Rule.all.map(\.id.rawValue) + OutputOption.all.map(\.key)
+    if let key = ConfigurationKey(rawValue: name) { return ReferencePage(key) }
+    if let keyword = Keyword(rawValue: name) { return ReferencePage(keyword) }
+    let names =
+      Rule.all.map(\.id.rawValue) + OutputOption.all.map(\.key)
+      + ConfigurationKey.allCases.map(\.rawValue) + Keyword.allCases.map(\.rawValue)
     throw OptionError(
-      "unknown rule or option '\(name)'",
+      "unknown rule, option or keyword '\(name)'",
       help: nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     )
   }
 
-  /// The file in the manual, such as `Rules/unknown-type.md`.
-  package var path: String { "\(folder.rawValue)/\(name).md" }
+  /// The file in the manual, such as `Rules/unknown-type.md`; nil if there is none.
+  package var path: String? { folder.map { "\($0.rawValue)/\(name).md" } }
 
   /// For a terminal, in 80 columns; ends with a line break.
   package var text: String {

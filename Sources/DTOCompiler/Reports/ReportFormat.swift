@@ -36,12 +36,14 @@ extension Findings {
   ///   - style: Whether ``ReportFormat/text`` has colors.
   ///   - notes: Which notes are included. ``ReportFormat/json`` includes all of them.
   ///   - order: Their order in formats for people.
+  ///   - repositoryPath: The path in the repository of a path as given, for ``ReportFormat/gitlab``.
   ///   - release: The release of the tool, to whose manual some formats link.
   package func report(
     _ format: ReportFormat,
     style: FindingStyle = .plain,
     notes: NoteVisibility = .hidden,
     order: FindingOrder = .byLocation,
+    repositoryPath: (String) -> String = { $0 },
     from release: Release
   ) -> String {
     withExtendedLifetime(documents) {
@@ -52,7 +54,7 @@ extension Findings {
       case .json: json
       case .sarif: shown.sarifReport(from: release)
       case .github: shown.githubReport(in: order, from: release)
-      case .gitlab: shown.gitlabReport(from: release)
+      case .gitlab: shown.gitlabReport(from: release, naming: repositoryPath)
       case .junit: shown.junitReport
       case .checkstyle: shown.checkstyleReport
       case .markdown: shown.markdownReport(FindingSummary(self, notes: notes), from: release)

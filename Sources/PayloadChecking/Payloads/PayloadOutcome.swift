@@ -84,14 +84,29 @@ package struct PayloadSyntaxError: Error, Hashable, Sendable {
   package var expected: String
   /// In bytes.
   package var offset: Int
+  /// The compression that the payload begins like, such as `gzip`.
+  package var compression: String?
 
   package init(expected: String, offset: Int) {
     self.expected = expected
     self.offset = offset
   }
+
+  /// How compressed files begin.
+  private static let compressions: [(name: String, start: [UInt8])] = [
+    ("gzip", [0x1F, 0x8B]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("bzip2", [0x42, 0x5A, 0x68]),
+    ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]), ("zip", [0x50, 0x4B, 0x03, 0x04]),
+  ]
 }
 
 extension PayloadSyntaxError {
+  /// - Parameter payload: The bytes that aren't JSON.
+  init(_ error: any Error, in payload: UnsafeRawBufferPointer) {
+    self.init(error)
+    guard offset == 0 else { return }
+    compression = Self.compressions.first { payload.starts(with: $0.start) }?.name
+  }
+
   init(_ error: any Error) {
     if case DecodingError.dataCorrupted(let context) = error,
       let syntax = context.underlyingError as? JSONSyntaxError

@@ -46,7 +46,7 @@ package final class PayloadReader {
         )
       }
     } catch {
-      return PayloadReading(outcome: .malformed(PayloadSyntaxError(error)))
+      return PayloadReading(outcome: .malformed(PayloadSyntaxError(error, in: payload)))
     }
   }
 

@@ -143,7 +143,8 @@ extension Diagnostic {
       .malformedPayload,
       "this isn't JSON: expected \(error.expected)",
       at: nil,
-      notes: ["apps can't decode it"]
+      notes: error.compression == nil ? ["apps can't decode it"] : [],
+      help: error.compression.map { "this is compressed with \($0); decompress it first" }
     )
   }
 

@@ -47,7 +47,7 @@ package struct PayloadValue {
         return .success(body(PayloadValue(place: root)))
       }
     } catch {
-      return .failure(PayloadSyntaxError(error))
+      return .failure(PayloadSyntaxError(error, in: payload))
     }
   }
 

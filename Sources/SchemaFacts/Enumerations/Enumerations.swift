@@ -118,7 +118,7 @@ extension SchemaFacts {
   }
 
   /// Returns an enumeration with a case for each distinct value.
-  package func enumeration(
+  package mutating func enumeration(
     _ values: [Node],
     rawType: Enumeration.RawType,
     policy: Enumeration.Policy,
@@ -131,6 +131,7 @@ extension SchemaFacts {
     // Beside `anyOf`, the names are for the values of all branches.
     let outer =
       raw.listsValues ? [:] : descriptionsOfBranches(in: raw, of: values, &misreadings)
+    let beside = raw.listsValues ? [:] : descriptionsBesideReferences(in: raw, of: values)
     // The values that an earlier case has, but that are yet to come.
     var gathered: Set<Enumeration.Value> = []
     var allowed: Set<Enumeration.Value>?
@@ -158,8 +159,14 @@ extension SchemaFacts {
       }
       let choice = outer[node]?.chosen ?? described[node]?.chosen
       let name = choice?.name ?? outer[node]?.name ?? described[node]?.name ?? node.text
-      var details = outer[node]?.details ?? described[node]?.details
-      var isDeprecated = described[node]?.isDeprecated ?? false
+      func details(_ node: Node) -> String? {
+        outer[node]?.details ?? beside[node]?.details ?? described[node]?.details
+      }
+      func isDeprecated(_ node: Node) -> Bool {
+        beside[node]?.isDeprecated == true || described[node]?.isDeprecated == true
+      }
+      var texts = [details(node)].compactMap(\.self)
+      var areDeprecated = isDeprecated(node)
       var all = [value]
       if let choice, choice.values.count > 1 {
         // Combined with other schemas, some of its values may no longer be allowed, or belong to another case.
@@ -173,17 +180,16 @@ extension SchemaFacts {
         for other in choice.values where described[other] == nil {
           described.merge(descriptions(ofValuesAround: other, in: raw, &misreadings)) { $1 }
         }
-        let texts = choice.values.compactMap { described[$0]?.details }.removingRepeated
-        details = texts.isEmpty ? nil : texts.joined(separator: "\n")
-        isDeprecated = choice.values.allSatisfy { described[$0]?.isDeprecated ?? false }
+        texts = choice.values.compactMap(details).removingRepeated
+        areDeprecated = choice.values.allSatisfy(isDeprecated)
       }
       cases.append(
         Enumeration.Case(
           value: all.first ?? value,
           others: Array(all.dropFirst()),
           name: name,
-          details: details,
-          isDeprecated: isDeprecated,
+          details: texts.isEmpty ? nil : texts.joined(separator: "\n"),
+          isDeprecated: areDeprecated,
           origin: node.span
         )
       )
@@ -191,121 +197,6 @@ extension SchemaFacts {
     var enumeration = Enumeration(rawType: rawType, policy: policy, cases: cases)
     enumeration.isOnlyStatedOpen = policy == .open && raw.has(.dtoEnum)
     return (enumeration, misreadings)
-  }
-
-  private struct CaseDescription {
-    var chosen: ChosenCase?
-    var name: String?
-    var details: String?
-    var isDeprecated = false
-
-    static func all(
-      of values: [Node],
-      chosen: [Node: ChosenCase],
-      names: CaseTexts?,
-      details: CaseTexts?
-    ) -> [Node: CaseDescription] {
-      guard names != nil || details != nil || !chosen.isEmpty else { return [:] }
-      var result: [Node: CaseDescription] = [:]
-      for (position, value) in values.enumerated() {
-        result[value] = CaseDescription(
-          chosen: chosen[value],
-          name: names?.text(of: value, at: position),
-          details: details?.text(of: value, at: position)
-        )
-      }
-      return result
-    }
-  }
-
-  /// Returns the names and descriptions that a schema gives for the values of its branches.
-  private func descriptionsOfBranches(
-    in raw: RawSchema,
-    of values: [Node],
-    _ misreadings: inout [Misreading]
-  ) -> [Node: CaseDescription] {
-    guard raw.hasAny(of: .describingCases) else { return [:] }
-    let chosen = ChosenCases(in: raw, values: values)
-    misreadings += chosen.misreadings
-    return CaseDescription.all(
-      of: values,
-      chosen: chosen.byValue,
-      names: microsoftTexts("name", in: raw, of: values),
-      details: microsoftTexts("description", in: raw, of: values)
-    )
-  }
-
-  /// Returns what the schema that lists a value says about its values: `raw`, or one of its branches.
-  private func descriptions(
-    ofValuesAround value: Node,
-    in raw: RawSchema,
-    _ misreadings: inout [Misreading]
-  ) -> [Node: CaseDescription] {
-    let holder = value.schemaThatLists(under: raw)
-    return descriptions(in: RawSchema(holder), isBranch: holder != raw.node, &misreadings)
-  }
-
-  /// Returns the names and descriptions that a schema gives for the values that it lists.
-  private func descriptions(
-    in raw: RawSchema,
-    isBranch: Bool,
-    _ misreadings: inout [Misreading]
-  ) -> [Node: CaseDescription] {
-    guard isBranch || raw.hasAny(of: .describingCases), let values = raw.enumeratedValues
-    else { return [:] }
-    let cases = ChosenCases(in: raw, values: values)
-    misreadings += cases.misreadings
-    let chosen = cases.byValue
-    if isBranch, let constant = raw[.constant] {
-      // A string is the best name for itself.
-      let isText = constant.scalarType == .string && !raw.readsUnquoted(constant)
-      let title = isText ? nil : raw.text(.title)
-      let details = raw.text(.description) ?? (title == nil ? raw.text(.title) : nil)
-      return [
-        constant: CaseDescription(
-          chosen: chosen[constant],
-          name: title,
-          details: details,
-          isDeprecated: raw.isTrue(.deprecated)
-        )
-      ]
-    }
-    let names =
-      CaseTexts(.enumVariableNames, in: raw, of: values, &misreadings)
-      ?? CaseTexts(.enumNames, in: raw, of: values, &misreadings)
-      ?? microsoftTexts("name", in: raw, of: values)
-    let details =
-      CaseTexts(.enumDescriptions, in: raw, of: values, &misreadings)
-      ?? CaseTexts(.enumDescriptionsAlternate, in: raw, of: values, &misreadings)
-      ?? microsoftTexts("description", in: raw, of: values)
-    if case .listed(let names) = names, names.count != values.count {
-      let place = raw[.enumVariableNames] ?? raw[.enumNames] ?? raw.node
-      let span = place.keySpan ?? raw.node.span
-      misreadings.append(
-        Misreading(.enumNamesCount(names.count, values: values.count, at: span), at: place)
-      )
-    }
-    if case .listed(let details) = details, details.count > values.count {
-      let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
-      let span = place.keySpan ?? raw.node.span
-      misreadings.append(
-        Misreading(
-          .enumDescriptionsCount(details.count, values: values.count, at: span),
-          at: place
-        )
-      )
-    }
-    var described = CaseDescription.all(of: values, chosen: chosen, names: names, details: details)
-    guard isBranch else { return described }
-    // What a list of several values says about itself isn't about each of them.
-    if values.count == 1, described[values[0]]?.details == nil {
-      let details = raw.text(.description) ?? raw.text(.title)
-      described[values[0], default: CaseDescription()].details = details
-    }
-    if raw.isTrue(.deprecated) {
-      for value in values { described[value, default: CaseDescription()].isDeprecated = true }
-    }
-    return described
   }
 
   package func value(of node: Node, rawType: Enumeration.RawType) -> Enumeration.Value? {
@@ -343,16 +234,5 @@ extension Node {
   fileprivate func isListed(with other: Node, under schema: RawSchema) -> Bool {
     let (own, its) = (schemaThatLists(under: schema), other.schemaThatLists(under: schema))
     return own == its || own.parent == its.parent && own.parent?.isSequence == true
-  }
-
-  /// Returns the schema whose list has the value: `schema`, unless the value is that of one of its branches.
-  fileprivate func schemaThatLists(under schema: RawSchema) -> Node {
-    guard let parent else { return schema.node }
-    let isOwn =
-      parent.isSequence
-      ? parent == schema[.enumeration] || parent == schema[.extensibleEnum]
-      : self == schema[.constant]
-    // Values merged with `<<` are located elsewhere, but count as the schema's own.
-    return isOwn ? schema.node : (parent.isSequence ? parent.parent ?? schema.node : parent)
   }
 }

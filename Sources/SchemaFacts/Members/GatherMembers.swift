@@ -1,6 +1,6 @@
 import SchemaDocument
 package import SchemaLanguage
-package import SchemaModel
+import SchemaModel
 import SchemaReferences
 
 /// The members of an object, from all schemas that contribute, in document order.
@@ -112,7 +112,13 @@ extension SchemaFacts {
         let required = members.required
         gather(branches[0], within: holder, into: &members)
         // The members that the branch requires aren't required if another branch applies.
-        if hasAlternatives(to: branches[0], in: raw) { members.required = required }
+        if hasAlternatives(to: branches[0], in: raw) {
+          members.required = required
+          if !members.progress.isConditional {
+            let names = namesRequired(byAlternativesTo: branches[0], in: raw)
+            for name in names { members.requiredByBranches.insert(name) }
+          }
+        }
       default: continue
       }
     }
@@ -255,36 +261,6 @@ extension SchemaFacts {
     guard member.isRestated, !raw.has(.description) else { return raw }
     return (member.overriding + member.overridden.reversed()).lazy.map { RawSchema($0) }
       .first { $0.has(.description) } ?? raw
-  }
-
-  /// Returns members for the names under `required` that no schema declares. Most are misspelled, so decoding doesn't fail without them,
-  /// and their values are kept as any JSON value.
-  package mutating func undeclaredProperties(_ members: Members) -> [Property] {
-    // Names that a pattern declares are among the additional properties.
-    let names = members.required.nodes.filter {
-      !members.keys.contains($0) && !members.ignored.contains($0)
-        && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
-    }
-    guard !names.isEmpty else { return [] }
-    observations.undeclaredNames.append(
-      UndeclaredNames(
-        names: names,
-        declared: members.list.map(\.key),
-        schemas: (members.sources + members.conditionalSources).map(\.node)
-      )
-    )
-    return names.map { name in
-      var property = Property(
-        key: name.text,
-        name: name.text,
-        type: .any,
-        presence: .optionalAndNullable,
-        plan: DecodePlan(key: name.text, failure: .tolerant, form: .plain),
-        origin: name.span
-      )
-      property.inRequests.presence = .nullable
-      return property
-    }
   }
 }
 

@@ -106,6 +106,8 @@ package struct Members {
   package var ignored = TextSet()
   /// The names under `required`.
   package var required = TextSet()
+  /// The names that only some branches of a union require, and that do nothing else: `anyOf: [{$ref: …}, {required: [a]}]`.
+  var requiredByBranches = TextSet()
   /// The contributing schemas, in the order in which they were visited.
   package var sources: [RawSchema] = []
   /// The schemas that contribute only under a condition.

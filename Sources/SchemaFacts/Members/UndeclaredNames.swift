@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaLanguage
+package import SchemaModel
 import SchemaReferences
 
 /// Names under `required` that no property of an object has.
@@ -24,6 +25,52 @@ private struct Relatives {
 }
 
 extension SchemaFacts {
+  /// Returns members for the names under `required` that no schema declares. Most are misspelled, so decoding doesn't fail without them,
+  /// and their values are kept as any JSON value.
+  package mutating func undeclaredProperties(_ members: Members) -> [Property] {
+    let names = undeclaredNames(members)
+    guard !names.isEmpty else { return [] }
+    observations.undeclaredNames.append(
+      UndeclaredNames(
+        names: names,
+        declared: members.list.map(\.key),
+        schemas: (members.sources + members.conditionalSources).map(\.node)
+      )
+    )
+    return names.map { name in
+      var property = Property(
+        key: name.text,
+        name: name.text,
+        type: .any,
+        presence: .optionalAndNullable,
+        plan: DecodePlan(key: name.text, failure: .tolerant, form: .plain),
+        origin: name.span
+      )
+      property.inRequests.presence = .nullable
+      return property
+    }
+  }
+
+  /// Returns the names under `required` that no schema declares.
+  mutating func undeclaredNames(_ members: Members) -> [Node] {
+    var others = members.requiredByBranches.nodes
+    others.removeAll { members.required.contains($0) }
+    // Names that a pattern declares are among the additional properties.
+    return (members.required.nodes + others).filter {
+      !members.keys.contains($0) && !members.ignored.contains($0)
+        && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
+    }
+  }
+
+  /// Returns the names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name,
+  /// a value that matches only that branch would be lost.
+  func namesRequired(byAlternativesTo branch: Node, in raw: RawSchema) -> [Node] {
+    let others = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter {
+      $0 != branch && $0.isMapping
+    }
+    return others.map { RawSchema($0) }.filter(\.isOnlyRestriction).flatMap(\.requiredNames)
+  }
+
   /// Reports undeclared names once all documents are read, because schemas that extend a base class may declare what it requires.
   package mutating func reportUndeclaredNames() {
     guard !observations.undeclaredNames.isEmpty else { return }
@@ -101,8 +148,14 @@ extension SchemaFacts {
       for variant in raw.branches(.oneOf) + raw.branches(.anyOf) {
         add(resolvedSchema(variant), to: &relatives)
       }
-      // A name that a branch of `allOf` requires is required of the whole.
-      base = schema.parent.flatMap { $0.key?.hasText("allOf") == true ? $0.parent : nil }
+      // A name that a branch of `allOf` requires is required of the whole, and a branch that only requires names narrows the whole.
+      base = schema.parent.flatMap { list in
+        guard let keyword = list.key.flatMap({ Keyword(key: $0) }) else { return nil }
+        let isOfWhole =
+          keyword == .allOf
+          || KeywordSet.unions.contains(keyword) && RawSchema(schema).isOnlyRestriction
+        return isOfWhole ? list.parent : nil
+      }
     }
     return relatives
   }

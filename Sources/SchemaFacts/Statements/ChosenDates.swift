@@ -9,10 +9,12 @@ extension SchemaFacts {
     guard let node = raw[.dtoDate] else { return nil }
     let zone = zone(of: raw)
     guard let type = node.isSequence ? type(ofForms: node, zone) : type(ofForm: node, zone) else {
+      let place = malformedForm(in: node, zone)
       reportMalformedOverride(
         .dtoDate,
         "must be 'rfc3339', 'rfc3339-seconds', 'rfc3339-milliseconds', 'rfc3339-microseconds', 'date', 'seconds', 'milliseconds', a pattern such as 'dd.MM.yyyy HH:mm', or a list of these",
-        malformedForm(in: node, zone)
+        place,
+        help: place.isScalar ? place.text.helpForDatePattern : nil
       )
       return nil
     }
@@ -103,7 +105,7 @@ extension SchemaFacts {
     guard node.isScalar, !node.isNull else { return nil }
     let form = DateForm(node.text)
     guard case .pattern(var pattern) = form else { return form }
-    guard pattern.text.isDatePattern else { return nil }
+    guard pattern.text.flawOfDatePattern == nil else { return nil }
     if !pattern.hasZone { pattern.minutesFromUTC = zone }
     return .pattern(pattern)
   }
@@ -144,9 +146,16 @@ extension DateForm {
 }
 
 extension String {
-  /// Whether the runtime can read dates with this pattern: it has only fields of Unicode Technical Standard 35 that the runtime knows, in
-  /// lengths that it knows, and all other letters are in quotes.
-  fileprivate var isDatePattern: Bool {
+  /// Why a text isn't a pattern.
+  fileprivate enum FlawOfDatePattern {
+    case noField, openQuote
+    /// A letter, so many times.
+    case unknownField(Character, Int)
+  }
+
+  /// Returns why the runtime can't read dates with this pattern; nil if it can. A pattern has only fields of Unicode Technical Standard 35
+  /// that the runtime knows, in lengths that it knows, and all other letters are in quotes.
+  fileprivate var flawOfDatePattern: FlawOfDatePattern? {
     var isQuoted = false
     var hasField = false
     var rest = self[...]
@@ -156,12 +165,31 @@ extension String {
       if first == "'" {
         if run.count % 2 == 1 { isQuoted.toggle() }
       } else if first.isASCII, first.isLetter, !isQuoted {
-        guard Self.lengthsOfDateFields[first]?.contains(run.count) == true else { return false }
+        guard Self.lengthsOfDateFields[first]?.contains(run.count) == true else {
+          return .unknownField(first, run.count)
+        }
         hasField = true
       }
     }
-    return hasField && !isQuoted
+    return isQuoted ? .openQuote : hasField ? nil : .noField
   }
+
+  /// What to change in a text that is meant to be a pattern; nil if it isn't clear that it is.
+  fileprivate var helpForDatePattern: String? {
+    switch flawOfDatePattern {
+    case .unknownField("y", 2):
+      "'yy' can't be read, because it doesn't say which century; remove 'x-dto-date' to get a string, or choose a type with 'x-dto-type'"
+    case .unknownField(let letter, let count):
+      Self.meantDateFields[letter].map { meant in
+        "'\(String(repeating: letter, count: count))' isn't a field of dates; did you mean '\(meant)'?"
+      }
+    case .openQuote: "close the quotation mark"
+    case .noField, nil: nil
+    }
+  }
+
+  /// The fields that people often write in another case, or for the year of the week.
+  private static let meantDateFields: [Character: String] = ["Y": "yyyy", "D": "dd"]
 
   private static let lengthsOfDateFields: [Character: Set<Int>] = [
     "y": [1, 4], "M": [1, 2, 3, 4], "L": [1, 2, 3, 4], "d": [1, 2], "E": [1, 2, 3, 4],

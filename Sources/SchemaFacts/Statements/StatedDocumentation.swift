@@ -96,6 +96,20 @@ extension Node {
   }
 }
 
+extension String {
+  /// The first paragraph on one line, with an ellipsis if it isn't the only one; nil if there is no text.
+  package var firstParagraph: String? {
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let start = lines.drop(while: \.isEmpty)
+    let paragraph = start.prefix { !$0.isEmpty }
+    guard !paragraph.isEmpty else { return nil }
+    let isWhole = start.dropFirst(paragraph.count).allSatisfy(\.isEmpty)
+    return paragraph.joined(separator: " ") + (isWhole ? "" : " …")
+  }
+}
+
 extension UInt8 {
   /// An ASCII letter in lower case, a digit, or a byte of a character beyond ASCII.
   fileprivate var letter: UInt8? {

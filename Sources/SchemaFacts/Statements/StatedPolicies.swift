@@ -227,8 +227,13 @@ extension SchemaFacts {
     return nil
   }
 
-  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
-    report(.malformedOverride(keyword, demand, node), at: node)
+  mutating func reportMalformedOverride(
+    _ keyword: Keyword,
+    _ demand: String,
+    _ node: Node,
+    help: String? = nil
+  ) {
+    report(.malformedOverride(keyword, demand, node, help: help), at: node)
   }
 }
 

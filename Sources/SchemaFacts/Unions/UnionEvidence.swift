@@ -58,6 +58,7 @@ extension SchemaFacts {
     case .object:
       var evidence = Union.Evidence(kind: .object)
       var members = members(of: composite)
+      let undeclared = undeclaredNames(members).map(\.text)
       for name in required { members.require(name) }
       var optional: [String] = []
       for member in members.list {
@@ -105,7 +106,7 @@ extension SchemaFacts {
         } || members.mayDescribeOthers
       if evidence.isOpen { evidence.nullableKeys = [] }
       evidence.isClosed = !evidence.isOpen && members.forbidOthers
-      evidence.optionalKeys = optional + members.ignored.nodes.map(\.text)
+      evidence.optionalKeys = optional + undeclared + members.ignored.nodes.map(\.text)
       return members.sources.contains { $0.has(.dtoRoot) }
         ? Union.Evidence(kind: .object) : evidence
     }

@@ -262,9 +262,12 @@ extension SchemaFacts {
   }
 
   private mutating func single(_ branch: Node, in whole: RawSchema) -> Shape {
-    if hasAlternatives(to: branch, in: whole), requiresMembers(resolvedSchema(branch)) {
-      // The members that the branch requires aren't required if another branch applies.
-      return .object([Shape.Part(schema: whole.node)])
+    if hasAlternatives(to: branch, in: whole) {
+      let schema = resolvedSchema(branch)
+      // The members that the branch requires aren't required if another branch applies, and that may require others.
+      if requiresMembers(schema) || lacksMembers(schema, requiredBeside: branch, in: whole) {
+        return .object([Shape.Part(schema: whole.node)])
+      }
     }
     let raw = RawSchema(branch)
     if let reference = raw.reference, let target = target(of: reference) {
@@ -286,6 +289,18 @@ extension SchemaFacts {
   private mutating func requiresMembers(_ schema: Node) -> Bool {
     guard case .object = shapeWithin(schema) else { return false }
     return !members(of: Composite(schema)).required.nodes.isEmpty
+  }
+
+  /// Whether a schema is an object without a member that only another branch requires.
+  private mutating func lacksMembers(
+    _ schema: Node,
+    requiredBeside branch: Node,
+    in whole: RawSchema
+  ) -> Bool {
+    let names = namesRequired(byAlternativesTo: branch, in: whole)
+    guard !names.isEmpty, case .object = shapeWithin(schema) else { return false }
+    let members = members(of: Composite(schema))
+    return names.contains { !members.keys.contains($0) }
   }
 
   /// Whether the schema declares members beside the union, also those under a condition.

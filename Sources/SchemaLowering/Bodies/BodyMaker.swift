@@ -94,7 +94,7 @@ struct BodyMaker {
     facts.forget()
   }
 
-  /// Returns the kind of a declaration, and notes about a union.
+  /// Returns the kind of a declaration, and notes about the branches of a union or an enumeration.
   private mutating func kind(of draft: Draft, _ raw: RawSchema) -> (Declaration.Kind, [String]) {
     let composite = draft.composite
     let shape = draft.shape ?? facts.shape(of: composite)
@@ -107,7 +107,7 @@ struct BodyMaker {
         facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       facts.report(misreadings)
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
-      return (.enumeration(enumeration), [])
+      return (.enumeration(enumeration), facts.remarks(onBranchesOf: raw, listing: values))
     case .union(let branches):
       if composite.isPlain { facts.reportPolicies(ofUnion: raw, of: branches) }
       let union = union(of: branches, source: composite)

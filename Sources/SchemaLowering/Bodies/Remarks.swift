@@ -55,10 +55,10 @@ struct Remarks: Sendable {
     }
 
     /// The same about elements or values.
-    func inside(_ keyword: Keyword, _ label: String) -> Remark {
+    func inside(_ place: [String], _ label: String) -> Remark {
       var result = self
       result.text = "\(label): \(text)"
-      result.constraint?.place.insert(keyword.rawValue, at: 0)
+      result.constraint?.place.insert(contentsOf: place, at: 0)
       result.constraint?.words = result.text
       return result
     }
@@ -133,14 +133,31 @@ struct Remarks: Sendable {
 
   /// Returns remarks about the elements or values, if they have no separate Swift type with documentation.
   private func contentRemarks(of raw: RawSchema) -> [Remark] {
+    var remarks: [Remark] = []
     for (keyword, label) in Self.contentLabels {
-      guard let content = raw[keyword], content.isMapping else { continue }
-      let inner = RawSchema(content)
-      guard declared[content] == nil || raw.choosesType else { continue }
-      let remarks = inner.reference == nil ? remarks(about: inner) : []
-      return (textRemarks(of: inner, inside: raw) + remarks).map { $0.inside(keyword, label) }
+      guard let content = raw[keyword] else { continue }
+      remarks += self.remarks(aboutContent: content, of: raw).map {
+        $0.inside([keyword.rawValue], label)
+      }
     }
-    return []
+    guard let patterns = raw[.patternProperties], patterns.isMapping else { return remarks }
+    for (pattern, content) in patterns.pairs {
+      let name = patterns.count > 1 || !remarks.isEmpty ? remarkText(of: pattern) : nil
+      remarks += self.remarks(aboutContent: content, of: raw).map {
+        $0.inside(
+          [Keyword.patternProperties.rawValue, pattern.text],
+          name.map { "Values of \($0)" } ?? "Values"
+        )
+      }
+    }
+    return remarks
+  }
+
+  private func remarks(aboutContent content: Node, of raw: RawSchema) -> [Remark] {
+    guard content.isMapping, declared[content] == nil || raw.choosesType else { return [] }
+    let inner = RawSchema(content)
+    let remarks = inner.reference == nil ? remarks(about: inner) : []
+    return textRemarks(of: inner, inside: raw) + remarks
   }
 
   /// Returns what a schema says in words about elements or values, unless the schema around it says the same.
@@ -236,10 +253,15 @@ struct Remarks: Sendable {
   }()
 
   private static let contentLabels: [(Keyword, String)] = [
-    (.items, "Elements"), (.additionalProperties, "Values"),
+    (.items, "Elements"), (.additionalProperties, "Values"), (.unevaluatedProperties, "Values"),
   ]
 
-  private static let contents = KeywordSet(.items, .additionalProperties)
+  private static let contents = KeywordSet(
+    .items,
+    .additionalProperties,
+    .unevaluatedProperties,
+    .patternProperties
+  )
 
   /// Keywords that forbid or require something with a schema, which isn't checked.
   private static let uncheckedLabels: [(Keyword, String)] = [
@@ -266,26 +288,13 @@ struct Remarks: Sendable {
       .patternProperties,
       .examples,
       .items,
-      .additionalProperties
+      .additionalProperties,
+      .unevaluatedProperties
     )
     for (keyword, _) in uncheckedLabels { set.insert(keyword) }
     for (keyword, _) in remarkLabels { set.insert(keyword) }
     return set
   }()
-}
-
-extension String {
-  /// The first paragraph on one line, with an ellipsis if it isn't the only one; nil if there is no text.
-  fileprivate var firstParagraph: String? {
-    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    let start = lines.drop(while: \.isEmpty)
-    let paragraph = start.prefix { !$0.isEmpty }
-    guard !paragraph.isEmpty else { return nil }
-    let isWhole = start.dropFirst(paragraph.count).allSatisfy(\.isEmpty)
-    return paragraph.joined(separator: " ") + (isWhole ? "" : " …")
-  }
 }
 
 extension RawSchema {

@@ -3,7 +3,7 @@ package import SchemaModel
 package import Workers
 
 extension Names {
-  /// Reports the names of types and properties that change in Swift, apart from case and word separators: `self` becomes `selfValue`. In a
+  /// Reports the names of types, properties and cases that change in Swift, apart from case and word separators: `self` becomes `selfValue`. In a
   /// name that a person has chosen, separators count, too. Names that changed only because of a collision have been reported already.
   package func noteChanges(
     in module: Module,
@@ -32,20 +32,53 @@ extension Names {
     let changed = workers.map(parts.count) { part in
       parts[part].flatMap { changedMembers(of: DeclarationID(index: Int32($0)), in: module) }
     }
-    for member in changed.joined() { note(member.name, member.chosen, at: member.origin) }
+    for member in changed.joined() where !collided.contains(member.origin) {
+      let finding: Diagnostic =
+        switch module[member.owner].kind {
+        case .enumeration: .changedCaseName(member.name, member.chosen, at: member.origin)
+        case .object, .union, .alias: .changedName(member.name, member.chosen, at: member.origin)
+        }
+      diagnostics.append(finding)
+    }
   }
 
-  private func changedMembers(
-    of id: DeclarationID,
-    in module: Module
-  ) -> [(name: String, chosen: String, origin: Span)] {
-    guard case .object(let object) = module[id].kind else { return [] }
+  /// A member whose name changes.
+  private struct ChangedMember {
+    var name: String
+    var chosen: String
+    var origin: Span
+    var owner: DeclarationID
+  }
+
+  private func changedMembers(of id: DeclarationID, in module: Module) -> [ChangedMember] {
     let names = members(id)
+    if case .enumeration(let enumeration) = module[id].kind {
+      return changedCases(of: enumeration, id, called: names, in: module)
+    }
+    guard case .object(let object) = module[id].kind else { return [] }
     return zip(object.properties.indices, names).compactMap { position, chosen in
       let name = object.properties[position].name
       let isInvalid = name != object.properties[position].key && !Identifier.isValid(name)
       guard isInvalid || !name.hasSameWords(as: chosen.bare) else { return nil }
-      return (name, chosen.bare, object.properties[position].origin)
+      let origin = object.properties[position].origin
+      return ChangedMember(name: name, chosen: chosen.bare, origin: origin, owner: id)
+    }
+  }
+
+  /// Returns the cases whose names a person has chosen, with words that aren't those in Swift. What values are called is derived from them.
+  private func changedCases(
+    of enumeration: Enumeration,
+    _ id: DeclarationID,
+    called names: [Identifier],
+    in module: Module
+  ) -> [ChangedMember] {
+    zip(enumeration.cases.indices, names).compactMap { position, chosen in
+      let name = enumeration.cases[position].name
+      guard module.isChosen(member: position, of: id),
+        name.first?.isNumber == true || !name.hasSameWords(as: chosen.bare)
+      else { return nil }
+      let origin = enumeration.cases[position].origin
+      return ChangedMember(name: name, chosen: chosen.bare, origin: origin, owner: id)
     }
   }
 }

@@ -9,7 +9,8 @@ extension Rule {
     summary: "a name that is not valid in Swift is changed",
     explanation: """
       Swift reserves some names, such as 'Type' or 'String', and doesn't allow punctuation or a leading digit. dtoc changes such \
-      names; the message shows the new name. To choose the name yourself, add 'x-dto-name', with a name that is valid in Swift.
+      names; the message shows the new name. To choose the name yourself, add 'x-dto-name', with a name that is valid in Swift, or \
+      'x-dto-cases' for the values of an enum.
       """,
     bad: """
       definitions:
@@ -36,6 +37,16 @@ extension Diagnostic {
       "'\(name)' is not a valid name in Swift; '\(chosen)' is used instead",
       at: place,
       help: "to choose the name yourself, write one that is valid in Swift under 'x-dto-name'"
+    )
+  }
+
+  /// - Parameter place: Where the value is listed.
+  static func changedCaseName(_ name: String, _ chosen: String, at place: Span) -> Diagnostic {
+    Diagnostic(
+      .changedName,
+      "the name '\(name)' of this value is not valid in Swift; '\(chosen)' is used instead",
+      at: place,
+      help: "to choose the name yourself, write one that is valid in Swift under 'x-dto-cases'"
     )
   }
 }

@@ -309,18 +309,15 @@ struct GenerateCommand: ParsableCommand {
     _ configuration: ConfigurationFile?
   ) throws -> GenerationTarget {
     var options = options
-    do {
-      // Flags override the configuration.
-      try options.set(self.options.settings)
-    } catch {
-      throw Failure.usage(error.description)
-    }
+    // Flags override the configuration.
+    do { try options.set(self.options.settings) } catch { throw Failure.usage(error.description) }
+    options.noteExcluded(listing.excludedPaths)
     try severities.apply(to: &options)
     if !paths.isEmpty, configuration?.project.schemas.isEmpty == false {
       options.allowUnmatchedOptions()
     }
     options.joinedFile = outputFile.map { SystemFile.name(of: $0) }
-    options.templates = try templates.map { try TemplateFolder.read($0) } ?? [:]
+    options.templates = try templates.map { try TemplateFolder.read($0, of: configuration) } ?? [:]
     var target = GenerationTarget(
       folder: folder,
       listing: listing,

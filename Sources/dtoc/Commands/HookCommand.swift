@@ -39,6 +39,14 @@ struct HookCommand: ParsableCommand {
       let others = script.checks.filter { $0 != check }.map(\.configuration)
       let remark = others.isEmpty ? "" : ", which also runs for \(others.joined(separator: ", "))"
       Console.error("wrote \((hook.path + remark).showingControls())")
+      if let setting = hook.foreignSetting {
+        Console.message(
+          "'core.hooksPath' in '\(setting)' sets this folder, so the hook runs in every repository with that setting"
+        )
+        Console.error(
+          "help: 'git config core.hooksPath .git/hooks' keeps the hooks of this repository in it; then run 'dtoc hook install' again"
+        )
+      }
     }
 
     /// A hook that dtoc wrote continues to run for its existing configurations.

@@ -63,23 +63,36 @@ struct PayloadArguments: ParsableArguments {
     guard let file else { return selection }
     let folder = SystemFile.parent(of: file.path)
     for mapping in mappings {
-      let form = try schemas.form(mapping.type, in: folder)
+      let mention = mapping.files.first.map { file.mention(of: file.path(of: $0)) } ?? ""
+      let form = try Failure.mentioning(mention) { try schemas.form(mapping.type, in: folder) }
       for pattern in mapping.files {
-        selection.files += try Self.files(meantBy: file.path(of: pattern)).map {
+        selection.files += try Self.files(meantBy: file.path(of: pattern), in: file).map {
           PayloadFile(path: $0, form: form)
         }
       }
     }
     if !files.isEmpty { selection.files = try selected(among: selection.files) }
+    if let missing = selection.files.first(where: { $0.path != "-" && FileKind(of: $0.path) == nil }
+    ) {
+      throw Failure.missing(
+        path: missing.path,
+        "no such file: '\(missing.path)'\(file.mention(of: missing.path))"
+      )
+    }
     return selection
   }
 
   /// Returns the files that a path or a pattern of the configuration means.
-  private static func files(meantBy path: String) throws -> [String] {
+  private static func files(
+    meantBy path: String,
+    in configuration: ConfigurationFile
+  ) throws -> [String] {
     guard FileKind(of: path) == nil, let pattern = PathPattern(path) else { return [path] }
-    let files = try pattern.files()
-    if files.isEmpty { throw Failure.usage("no payload file matches '\(path)'") }
-    return files
+    return try Failure.mentioning(configuration.mention(of: path)) {
+      let files = try pattern.files()
+      if files.isEmpty { throw Failure.usage("no payload file matches '\(path)'") }
+      return files
+    }
   }
 
   /// Returns the named files, read as the configuration says.

@@ -60,19 +60,28 @@ struct TypeArguments: ParsableArguments {
     if status != nil, operation == nil { throw ValidationError("'--status' needs '--operation'") }
   }
 
-  private var hasPointer: Bool { schema?.contains("#") == true }
+  private var hasPointer: Bool { schema.map { Self.file(of: $0) != $0 } ?? false }
+
+  /// The part of a schema's location that names its file, which can have a `#` in its name, too.
+  private static func file(of location: String) -> String {
+    if !location.contains("#") || SystemFile.exists(location) { return location }
+    let marks = location.indices.filter { location[$0] == "#" }
+    let files = marks.map { String(location[..<$0]) }
+    return files.last(where: SystemFile.exists) ?? files[0]
+  }
 
   /// The type that is asked for; nil if there is none.
   var reference: PayloadTypeReference? {
     if let type { return .name(type) }
     if let operation { return .response(operation: operation, status: status) }
-    return schema.flatMap { $0.contains("#") ? .location($0) : nil }
+    return schema.flatMap { hasPointer ? .location($0) : nil }
   }
 
   /// Reads the schemas.
   func schemas(_ file: ConfigurationFile?) throws -> PayloadSchemas {
-    let given = schema.map { schema in String(schema.prefix { $0 != "#" }) }
-    return try PayloadSchemas(given, root: root.folder, file) { try severities.apply(to: &$0) }
+    return try PayloadSchemas(schema.map(Self.file), root: root.folder, file) {
+      try severities.apply(to: &$0)
+    }
   }
 
   /// The names of the types of the nearest configuration.

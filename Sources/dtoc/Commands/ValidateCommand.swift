@@ -137,8 +137,7 @@ struct ValidateCommand: ParsableCommand {
       for path in baseline { try tree?.takeFile(path) }
       for folder in folders { try tree?.takeSwift(in: folder) }
     }
-    let options = try validationOptions(configuration)
-    var validator = Validator(options: options)
+    var options = try validationOptions(configuration)
     let known = try findings.knownFindings(configuration)
     let listing: SchemaListing
     do {
@@ -152,6 +151,8 @@ struct ValidateCommand: ParsableCommand {
       failure.details += tree?.hints ?? []
       throw failure
     }
+    options.compiler.noteExcluded(listing.excludedPaths)
+    var validator = Validator(options: options)
     if !findings.quiet { for skipped in listing.skipped { Console.message(skipped) } }
     validator.lastingNames = try nameFolders(configuration).map {
       try NamesFolder(at: $0, of: listing).lastingNames()

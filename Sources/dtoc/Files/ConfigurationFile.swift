@@ -231,6 +231,14 @@ struct ConfigurationFile {
     return Path(path).names.steps(from: Path(start).names)
   }
 
+  /// Where the configuration has the path of a file or folder, as the end of a message about it; empty if it doesn't have it.
+  ///
+  /// - Parameter path: The path as ``path(of:)`` returns it.
+  func mention(of path: String) -> String {
+    let line = configuration.line { self.path(of: $0) == path }
+    return line.map { ", listed in '\(self.path)', line \($0)" } ?? ""
+  }
+
   /// The same configuration in a copy of the file system. There, absolute paths would lead out of the copy.
   func inCopy(startingAt start: String) -> ConfigurationFile {
     var file = self

@@ -118,17 +118,25 @@ struct PayloadSchemas {
 
   /// Returns a location as a user writes it who is in the folder that it is relative to.
   private func asWritten(_ location: String, in folder: String) -> String {
-    guard folder == ".", let mark = location.firstIndex(of: "#"),
-      let path = displayPaths[String(location[..<mark])]
-    else { return location }
-    return path + location[mark...]
+    guard folder == "." else { return location }
+    return location.replacingFile { displayPaths[$0] } ?? location
   }
 
   /// Returns a location as types know it.
   private func location(_ location: String, in folder: String) -> String? {
-    guard let mark = location.firstIndex(of: "#") else { return nil }
-    let file = String(location[..<mark])
-    let path = Path(file).isAbsolute ? file : SystemFile.joined(folder, file)
-    return paths[Path(SystemFile.resolved(path))].map { $0 + location[mark...] }
+    location.replacingFile { file in
+      let path = Path(file).isAbsolute ? file : SystemFile.joined(folder, file)
+      return paths[Path(SystemFile.resolved(path))]
+    }
+  }
+}
+
+extension String {
+  /// Returns a location with another path of its file; nil if there is none for any part before a `#`, which can be in the name of a file.
+  fileprivate func replacingFile(by path: (String) -> String?) -> String? {
+    for mark in indices where self[mark] == "#" {
+      if let path = path(String(self[..<mark])) { return path + self[mark...] }
+    }
+    return nil
   }
 }

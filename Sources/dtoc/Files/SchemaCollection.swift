@@ -269,7 +269,10 @@ struct SchemaCollection {
         details: ["help: list each file under 'overlays', because they are applied in that order"]
       )
     }
-    guard kind != nil else { throw Failure.missing(path: path, "no such overlay: '\(path)'") }
+    guard kind != nil else {
+      let mention = listing.mentionsOfOverlays[path] ?? ""
+      throw Failure.missing(path: path, "no such overlay: '\(path)'\(mention)")
+    }
     switch InputFile.readSchema(path) {
     case .success(let bytes):
       places.append(path)

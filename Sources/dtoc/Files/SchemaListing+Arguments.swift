@@ -43,6 +43,18 @@ extension SchemaListing {
       return documents.includes(path) && isWanted(path, nil)
     }
 
+    /// The path of a document of the folder that is left out by name; nil if it isn't.
+    func excludedPath(of file: String) -> String? {
+      guard isFolder, let path = SchemaListing.relative(file, to: path) else { return nil }
+      return documents.excludes(path) ? path : nil
+    }
+
+    /// The name of the file, if it is left out by it.
+    var excludedName: String? {
+      let name = SystemFile.name(of: path)
+      return !isFolder && documents.excludes(name) ? name : nil
+    }
+
     /// Whether the file is selected; for a folder, each document is tested.
     func takesPart(where isWanted: (String, String?) -> Bool) -> Bool {
       let name = SystemFile.name(of: path)
@@ -70,7 +82,7 @@ extension SchemaListing {
       case nil where absence == .accept: return nil
       case .other, nil:
         let isPattern = PathPattern(path) != nil
-        let message = "no such file or folder: '\(path)', listed in '\(configuration.path)'"
+        let message = "no such file or folder: '\(path)'\(configuration.mention(of: path))"
         guard isPattern else { throw Failure.missing(path: path, message) }
         throw Failure.usage(
           message,

@@ -8,11 +8,15 @@ struct SchemaListing {
   private(set) var files: [File] = []
   /// The overlays of the configuration, in the order in which they are applied.
   private(set) var overlays: [String] = []
+  /// Where the configuration has each of them, as the end of a message.
+  private(set) var mentionsOfOverlays: [String: String] = [:]
   /// The folders and files outside of which no document is read; nil if there may be others, or if only some were asked for.
   private(set) var limits: [String]?
   /// The folders that document paths are relative to.
   private(set) var roots: [SchemaRoot] = []
   private var rootIndices: [FileIdentity?: Int] = [:]
+  /// The documents that the configuration leaves out by name, relative to their folders; nil if not all of its documents were looked at.
+  private(set) var excludedPaths: [String]?
   /// The skipped files and the reasons, one line each.
   private(set) var skipped: [String] = []
   /// Whether documents are links that lead nowhere, such as into a submodule that isn't fetched.
@@ -80,10 +84,13 @@ struct SchemaListing {
       // An old version may not have it yet.
       absence == .fail || SystemFile.exists(path)
     }
+    for path in overlays { mentionsOfOverlays[path] = configuration?.mention(of: path) }
     try Self.requireInside(overlays, of: configuration)
     if paths.isEmpty, root == nil, let configuration, configuration.inputFolders != nil {
       limits = configuration.schemaPaths
     }
+    let areOwn = paths.isEmpty && entries.allSatisfy { $0.store == nil }
+    excludedPaths = areOwn ? entries.compactMap(\.excludedName) : nil
     let overlayFiles = Set(overlays.compactMap { FileIdentity(of: $0) })
     var seen: [FileIdentity: Int] = [:]
     for argument in arguments {
@@ -105,6 +112,9 @@ struct SchemaListing {
             details: MissingFiles.reasons(for: argument.path)
           )
         }
+        excludedPaths?.append(
+          contentsOf: found.compactMap { argument.entry?.excludedPath(of: $0.path) }
+        )
         let wanted = found.filter { file in
           !own.contains(file.status.identity)
             && argument.entry?.includes(file.path, where: isWanted) ?? true

@@ -9,6 +9,14 @@ enum TemplateFolder {
     "\(folder)/\(name).\(fileExtension)"
   }
 
+  /// The templates of a folder that a configuration may list, by name.
+  static func read(
+    _ folder: String,
+    of configuration: ConfigurationFile?
+  ) throws -> [String: [UInt8]] {
+    try Failure.mentioning(configuration?.mention(of: folder) ?? "") { try read(folder) }
+  }
+
   /// The templates of a folder, by name.
   static func read(_ folder: String) throws -> [String: [UInt8]] {
     let names = try Failure.whileReading(folder: folder, SystemFile.names)

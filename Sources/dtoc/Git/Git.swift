@@ -48,6 +48,19 @@ struct Git {
     prefix = nil
   }
 
+  /// Returns a function from the paths of files, as given, to those in the repository of the current folder. Where there is none, paths
+  /// stay as they are, as do those of files elsewhere.
+  static func pathsInRepository() -> (String) -> String {
+    guard let git = try? Git(for: "") else { return { $0 } }
+    var known: [String: String] = [:]
+    return { path in
+      if let own = known[path] { return own }
+      let own = SystemFile.exists(path) ? SchemaListing.relative(path, to: git.top) : nil
+      known[path] = own ?? path
+      return own ?? path
+    }
+  }
+
   private static func top(
     _ command: [String],
     for purpose: String,

@@ -26,6 +26,26 @@ struct GitHook {
     path = SystemFile.joined(Git.line(answer.bytes), event.rawValue)
   }
 
+  /// The file of git's configuration that sets a folder of hooks outside of this repository, where other repositories have theirs, too;
+  /// nil if the hook is this repository's own.
+  var foreignSetting: String? {
+    let folder = SystemFile.resolved(SystemFile.parent(of: path))
+    let own = ChildProcess.output(
+      of: GitCommand().words + ["rev-parse", "--git-common-dir"],
+      errors: .dropped
+    )
+    let homes = [git.top, Git.line(own.bytes)].map(SystemFile.resolved)
+    guard !homes.contains(where: { Path(folder).relative(to: $0) != nil }) else { return nil }
+    let setting = ChildProcess.output(
+      of: GitCommand(hooks: .located).words
+        + ["config", "--show-origin", "--type=path", "--get", "core.hooksPath"],
+      errors: .dropped
+    )
+    guard setting.status == 0 else { return nil }
+    let origin = Git.line(setting.bytes).prefix { $0 != "\t" }
+    return Path(String(origin)).dropping(prefix: "file:") ?? String(origin)
+  }
+
   /// The author of the existing hook.
   enum Author {
     case none

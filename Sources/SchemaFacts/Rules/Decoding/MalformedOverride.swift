@@ -31,10 +31,18 @@ extension Rule {
 
 extension Diagnostic {
   /// - Parameter demand: What the value must be, such as `must be a name`.
-  package static func malformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node)
-    -> Diagnostic
-  {
-    Diagnostic(.malformedOverride, "'\(keyword.rawValue)' \(demand)", at: node.visibleSpan)
+  package static func malformedOverride(
+    _ keyword: Keyword,
+    _ demand: String,
+    _ node: Node,
+    help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .malformedOverride,
+      "'\(keyword.rawValue)' \(demand)",
+      at: node.visibleSpan,
+      help: help
+    )
   }
 
   static func caseNamesCount(_ list: Node, values: Int) -> Diagnostic {

@@ -19,6 +19,218 @@ nonisolated public enum Mode: String, Codable, CaseIterable, Sendable, SchemaDes
   public static let schemaLocation = "words.yml#/components/schemas/Mode"
 }
 
+/// - `red`, `green`: Common colors.
+/// - `beige`, `teal`: The others.
+/// - `gray`, `silver`: All shades
+/// - Other values: Colors of customers.
+nonisolated public enum Color:
+  String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
+{
+  case red
+  case green
+  /// - Warning: Deprecated.
+  case beige
+  /// - Warning: Deprecated.
+  case teal
+  /// Absorbs all light.
+  ///
+  /// - Warning: Deprecated.
+  case black
+  case gray
+  case silver
+
+  public static let schemaLocation = "words.yml#/components/schemas/Color"
+}
+
+/// The absence of color.
+nonisolated public enum Black: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case black
+
+  public static let schemaLocation = "words.yml#/components/schemas/Black"
+}
+
+/// Between black and white.
+nonisolated public enum Gray: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case gray
+  case silver
+
+  public static let schemaLocation = "words.yml#/components/schemas/Gray"
+}
+
+/// - Values: Units of mass.
+nonisolated public enum Unit: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case kg
+  case lb
+
+  public static let schemaLocation = "words.yml#/components/schemas/Unit"
+}
+
+/// - Values: Usual sizes.
+nonisolated public enum Size:
+  String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
+{
+  case s
+  case m
+  case l
+
+  public static let schemaLocation = "words.yml#/components/schemas/Size"
+}
+
+/// - Names: `^x-`
+/// - Values: A value.
+/// - Values: Deprecated.
+/// - Values: Maximum length: `9`
+public typealias Headers = [String: String]
+
+/// - Names: `^x-`
+/// - Names: `^y-`
+/// - Names: `^z-`
+/// - Values: A flag.
+/// - Values of `^x-`: An extension.
+/// - Values of `^y-`: Minimum: `1`
+nonisolated public struct Settings: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: AdditionalProperty]
+
+  /// An extension.
+  public enum AdditionalProperty: Codable, Hashable, Sendable, SchemaDescribed {
+    case integer(Int)
+    case variant2(Variant2)
+    /// A flag.
+    case boolean(Bool)
+    /// An extension.
+    case string(String)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    /// The type says this.
+    public struct Variant2: Codable, Hashable, Sendable, SchemaDescribed {
+      @SafeOptional public var a: String?
+
+      public init(
+        a: String? = nil,
+      ) {
+        _a = SafeOptional(a)
+      }
+
+      public init(from decoder: any Decoder) throws {
+        let fields = try DTOFields(decoder, of: Self.self)
+        _a = try fields.safeOptional("a")
+      }
+
+      public func encode(to encoder: any Encoder) throws {
+        let output = DTOOutput(encoder)
+        try output.encodeIfPresent(a, "a")
+      }
+
+      @inline(never) public func hash(into hasher: inout Hasher) {
+        hasher.combine(_a)
+      }
+
+      public static let schemaLocation =
+        "words.yml#/components/schemas/Settings/patternProperties/^z-"
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(Int.self, from: .integer) {
+          self = .integer(value)
+          return
+        }
+        if let value = attempt.decode(Variant2.self, from: .object(requiring: [])) {
+          self = .variant2(value)
+          return
+        }
+        if let value = attempt.decode(Bool.self, from: .boolean) {
+          self = .boolean(value)
+          return
+        }
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .integer(let value): try value.encode(to: encoder)
+      case .variant2(let value): try value.encode(to: encoder)
+      case .boolean(let value): try value.encode(to: encoder)
+      case .string(let value): try value.encode(to: encoder)
+      case .undefined(let value): try value.encode(to: encoder)
+      }
+    }
+
+    public static let schemaLocation =
+      "words.yml#/components/schemas/Settings/patternProperties/^x-"
+  }
+
+  public init(
+    name: String? = nil,
+    additionalProperties: [String: AdditionalProperty] = [:],
+  ) {
+    _name = SafeOptional(name)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    additionalProperties = try fields.additionalProperties(
+      except: ["name"],
+      as: LossyDictionary<Plain<AdditionalProperty>>.self
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+    try output.encodeAdditionalProperties(
+      additionalProperties,
+      as: LossyDictionary<Plain<AdditionalProperty>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "words.yml#/components/schemas/Settings"
+}
+
+/// - Values: A flag.
+nonisolated public struct Flags: Codable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+
+  public init(
+    name: String? = nil,
+  ) {
+    _name = SafeOptional(name)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(name, "name")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+  }
+
+  public static let schemaLocation = "words.yml#/components/schemas/Flags"
+}
+
 nonisolated public enum Level: Int, Codable, CaseIterable, Sendable, SchemaDescribed {
   case low = 1
   /// - Warning: Deprecated.
@@ -222,6 +434,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Always: `null`
   @SafeOptional public var nothing: JSONValue?
 
+  @SafeOptional public var unit: CodableEnum<Unit>?
   @SafeOptional public var modes: [CodableEnum<Mode>]?
   @SafeOptional public var levels: [CodableEnum<Level>]?
   @SafeOptional public var steps: [CodableEnum<Steps>]?
@@ -236,6 +449,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     price: Double? = nil,
     old: Cat? = nil,
     nothing: JSONValue? = nil,
+    unit: CodableEnum<Unit>? = nil,
     modes: [CodableEnum<Mode>]? = nil,
     levels: [CodableEnum<Level>]? = nil,
     steps: [CodableEnum<Steps>]? = nil,
@@ -249,6 +463,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _price = SafeOptional(price)
     _old = SafeOptional(old)
     _nothing = SafeOptional(nothing)
+    _unit = SafeOptional(unit)
     _modes = SafeOptional(modes)
     _levels = SafeOptional(levels)
     _steps = SafeOptional(steps)
@@ -265,6 +480,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     _price = try fields.safeOptional("price")
     _old = try fields.safeOptional("old")
     _nothing = try fields.safeOptional("nothing")
+    _unit = try fields.safeOptional("unit")
     _modes = try fields.safeOptional("modes", as: LossyArray<Plain<CodableEnum<Mode>>>.self)
     _levels = try fields.safeOptional("levels", as: LossyArray<Plain<CodableEnum<Level>>>.self)
     _steps = try fields.safeOptional("steps", as: LossyArray<Plain<CodableEnum<Steps>>>.self)
@@ -281,6 +497,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(_price, "price")
     try output.encodeIfPresent(_old.wrappedValue, "old")
     try output.encodeIfPresent(_nothing, "nothing")
+    try output.encodeIfPresent(_unit, "unit")
     try output.encodeIfPresent(modes, "modes", as: LossyArray<Plain<CodableEnum<Mode>>>.self)
     try output.encodeIfPresent(levels, "levels", as: LossyArray<Plain<CodableEnum<Level>>>.self)
     try output.encodeIfPresent(steps, "steps", as: LossyArray<Plain<CodableEnum<Steps>>>.self)
@@ -296,6 +513,7 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_price)
     hasher.combine(_old)
     hasher.combine(_nothing)
+    hasher.combine(_unit)
     hasher.combine(_modes)
     hasher.combine(_levels)
     hasher.combine(_steps)

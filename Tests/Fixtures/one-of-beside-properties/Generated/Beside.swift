@@ -964,7 +964,7 @@ nonisolated public enum RequiredOfAVariant: Decodable, Hashable, Sendable, Schem
       }
       if let value = attempt.decode(
         Text.self,
-        from: .object(requiring: ["kind"], optional: ["text"])
+        from: .object(requiring: ["kind"], optional: ["text", "size"])
       ) {
         self = .text(value)
         return

@@ -233,24 +233,29 @@ nonisolated public enum Perhaps: Decodable, Hashable, Sendable, SchemaDescribed 
 nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var name: String?
   @SafeOptional public var content: String?
+  @SafeOptional public var schema: JSONValue?
 
   public init(
     name: String? = nil,
     content: String? = nil,
+    schema: JSONValue? = nil,
   ) {
     _name = SafeOptional(name)
     _content = SafeOptional(content)
+    _schema = SafeOptional(schema)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _name = try fields.safeOptional("name")
     _content = try fields.safeOptional("content")
+    _schema = try fields.safeOptional("schema")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(_name)
     hasher.combine(_content)
+    hasher.combine(_schema)
   }
 
   public static let schemaLocation = "open.yml#/definitions/header"
@@ -258,20 +263,25 @@ nonisolated public struct Header: Decodable, Hashable, Sendable, SchemaDescribed
 
 nonisolated public struct BareHeader: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var content: String?
+  @SafeOptional public var schema: JSONValue?
 
   public init(
     content: String? = nil,
+    schema: JSONValue? = nil,
   ) {
     _content = SafeOptional(content)
+    _schema = SafeOptional(schema)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _content = try fields.safeOptional("content")
+    _schema = try fields.safeOptional("schema")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(_content)
+    hasher.combine(_schema)
   }
 
   public static let schemaLocation = "open.yml#/definitions/bare_header"

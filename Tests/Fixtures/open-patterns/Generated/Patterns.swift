@@ -35,6 +35,7 @@ nonisolated public struct AnyValue: Decodable, Hashable, Sendable, SchemaDescrib
 }
 
 /// - Names: `^x-`
+/// - Values: Whatever it is.
 nonisolated public struct AnyDescribedValue: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: String?
 
