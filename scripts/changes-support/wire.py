@@ -75,10 +75,11 @@ def instances_of(name, document):
 def example_cases(pair, finding):
     """The payload that a finding says can't be decoded."""
     matches = (re.fullmatch(r"example: '(\w+)' can't be decoded from (.*)", note, re.DOTALL) for note in finding.notes)
+    # The type may be a generic one, which can't be decoded without its arguments.
     return [
         Case(0, pair.document, f"/components/schemas/{match[1]}", json.loads(match[2]), True, finding.message)
         for match in matches
-        if match
+        if match and not is_generic(pair.old["components"]["schemas"].get(match[1], {}))
     ]
 
 
