@@ -1,5 +1,6 @@
 """Which types of a document apps decode by themselves, and operations that say so."""
 
+from generic_schemas import is_instance
 from schemas import REFERENCE
 
 
@@ -54,6 +55,9 @@ def through(names, schemas, unions):
             continue
         found.add(name)
         schema = schemas[name]
+        # What a generic type has as an argument is inside of it.
+        if is_instance(schema):
+            continue
         if "properties" not in schema and ("oneOf" not in schema or unions):
             pending += references(schema)
     return found
