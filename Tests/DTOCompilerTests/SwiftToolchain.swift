@@ -1,6 +1,8 @@
 import Foundation
 
 /// The Swift compiler that builds the tests, and the modules for generated code.
+///
+/// `DTOC_BUILT_RUNTIME` names a folder in which `build_runtime` of the scripts has compiled the runtime, with the same flags.
 struct SwiftToolchain: Sendable {
   /// Contains the modules and objects of `DTORuntime` and of supporting code.
   private let folder: URL
@@ -26,7 +28,16 @@ struct SwiftToolchain: Sendable {
       .appendingPathComponent("dtoc-fixtures-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     atexit { Self.removeTemporaryFiles() }
-    try buildModule("DTORuntime", from: "Sources/DTORuntime", flags: ["-package-name", "dtoc"])
+    if let built = ProcessInfo.processInfo.environment["DTOC_BUILT_RUNTIME"] {
+      for file in ["DTORuntime.swiftmodule", "DTORuntime.o"] {
+        try FileManager.default.copyItem(
+          at: URL(fileURLWithPath: built).appendingPathComponent(file),
+          to: folder.appendingPathComponent(file)
+        )
+      }
+    } else {
+      try buildModule("DTORuntime", from: "Sources/DTORuntime", flags: ["-package-name", "dtoc"])
+    }
     for support in Support.allCases {
       try buildModule(support.rawValue, from: support.sources, flags: [])
     }

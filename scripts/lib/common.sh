@@ -34,6 +34,18 @@ fail() {
   exit 1
 }
 
+# The flags of every build for debugging, which also decide what can be shared. The first is the default: bash 3.2 takes an empty list
+# for an unset variable.
+package_flags=(-c debug)
+if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then package_flags+=(-Xswiftc -warnings-as-errors); fi
+# For CI, where nothing is edited between builds: one process compiles a module instead of several that each read all of it, and there is
+# neither an index for editors nor a description of types and variables for debuggers. Stack traces keep their lines.
+if [ -n "${COMPILE_WHOLE_MODULES:-}" ]; then
+  package_flags+=(--disable-index-store)
+  for flag in -wmo -disable-batch-mode -num-threads 2 -gline-tables-only; do package_flags+=(-Xswiftc "$flag"); done
+  unset flag
+fi
+
 # `swift build` and `swift test` with the same flags in every script, so that they share build products: other
 # flags would rebuild everything. Without their traits, the products for logs and metrics would be empty. The macros, which need
 # swift-syntax, are tested by a package of their own, `Tests/Macros`. CI sets WARNINGS_AS_ERRORS; the package manager excludes
@@ -41,7 +53,7 @@ fail() {
 swift_package() {
   local command=$1
   shift
-  set -- --traits Logging,Metrics ${WARNINGS_AS_ERRORS:+-Xswiftc -warnings-as-errors} "$@"
+  set -- --traits Logging,Metrics "${package_flags[@]}" "$@"
   # The package manager passes traits on in the order of a set, which differs from run to run; in another order, everything would be
   # built again. Tests, which only run after a build, keep random seeds.
   case $command in
@@ -54,8 +66,7 @@ swift_package() {
 swift_package_of_macros() {
   local command=$1
   shift
-  swift "$command" --package-path Tests/Macros --scratch-path .build/macros \
-    ${WARNINGS_AS_ERRORS:+-Xswiftc -warnings-as-errors} "$@"
+  swift "$command" --package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}" "$@"
 }
 
 # Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.
