@@ -39,9 +39,8 @@ fail() {
 package_flags=(-c debug)
 if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then package_flags+=(-Xswiftc -warnings-as-errors); fi
 # For CI, where nothing is edited between builds: one process compiles a module instead of several that each read all of it, and there is
-# neither an index for editors nor a description of types and variables for debuggers. Stack traces keep their lines.
+# no description of types and variables for debuggers. Stack traces keep their lines. The index stays: tests are found in it.
 if [ -n "${COMPILE_WHOLE_MODULES:-}" ]; then
-  package_flags+=(--disable-index-store)
   for flag in -wmo -disable-batch-mode -num-threads 2 -gline-tables-only; do package_flags+=(-Xswiftc "$flag"); done
   unset flag
 fi
