@@ -147,13 +147,14 @@ extension Node {
   /// Writes the text with `~0` for `~` and `~1` for `/`.
   private func writeEscaped(to text: inout [UInt8]) {
     withText { bytes in
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "~"): text.append(contentsOf: "~0".utf8)
-        case UInt8(ascii: "/"): text.append(contentsOf: "~1".utf8)
-        default: text.append(byte)
-        }
+      var start = 0
+      for (index, byte) in bytes.enumerated()
+      where byte == UInt8(ascii: "~") || byte == UInt8(ascii: "/") {
+        text.append(contentsOf: bytes[start..<index])
+        text.append(contentsOf: byte == UInt8(ascii: "~") ? "~0".utf8 : "~1".utf8)
+        start = index + 1
       }
+      text.append(contentsOf: bytes[start...])
     }
   }
 
@@ -164,15 +165,5 @@ extension Node {
 
   private func span(of record: UnsafePointer<cyaml_node>) -> Span {
     Span(file: document.file, start: record.pointee.start, end: record.pointee.end)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate static var slash: Self { Self("/") }
-  fileprivate static var escapedTilde: Self { Self("~0") }
-  fileprivate static var escapedSlash: Self { Self("~1") }
-
-  private init(_ text: StaticString) {
-    self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 }

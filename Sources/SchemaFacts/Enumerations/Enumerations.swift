@@ -165,7 +165,7 @@ extension SchemaFacts {
       func isDeprecated(_ node: Node) -> Bool {
         beside[node]?.isDeprecated == true || described[node]?.isDeprecated == true
       }
-      var texts = [details(node)].compactMap(\.self)
+      var texts = details(node).map { [$0] } ?? []
       var areDeprecated = isDeprecated(node)
       var all = [value]
       if let choice, choice.values.count > 1 {

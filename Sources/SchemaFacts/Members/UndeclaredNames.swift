@@ -53,13 +53,16 @@ extension SchemaFacts {
 
   /// Returns the names under `required` that no schema declares.
   mutating func undeclaredNames(_ members: Members) -> [Node] {
-    var others = members.requiredByBranches.nodes
-    others.removeAll { members.required.contains($0) }
-    // Names that a pattern declares are among the additional properties.
-    return (members.required.nodes + others).filter {
-      !members.keys.contains($0) && !members.ignored.contains($0)
-        && requiredPatterns(of: members.sources, requiring: [$0]).isEmpty
+    func isUndeclared(_ name: Node) -> Bool {
+      // Names that a pattern declares are among the additional properties.
+      !members.keys.contains(name) && !members.ignored.contains(name)
+        && requiredPatterns(of: members.sources, requiring: [name]).isEmpty
     }
+    let byAll = members.required.nodes.filter(isUndeclared)
+    return byAll
+      + members.requiredByBranches.nodes.filter {
+        !members.required.contains($0) && isUndeclared($0)
+      }
   }
 
   /// Returns the names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name,

@@ -74,8 +74,8 @@ extension Names {
   ) -> [ChangedMember] {
     zip(enumeration.cases.indices, names).compactMap { position, chosen in
       let name = enumeration.cases[position].name
-      guard module.isChosen(member: position, of: id),
-        name.first?.isNumber == true || !name.hasSameWords(as: chosen.bare)
+      guard name.first?.isNumber == true || !name.hasSameWords(as: chosen.bare),
+        module.isChosen(member: position, of: id)
       else { return nil }
       let origin = enumeration.cases[position].origin
       return ChangedMember(name: name, chosen: chosen.bare, origin: origin, owner: id)
