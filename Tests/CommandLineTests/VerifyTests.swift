@@ -67,6 +67,35 @@ import Testing
     }
   }
 
+  /// Only properties know how many elements an array has; in a payload that is one, apps drop what they can't decode.
+  @Test func dropsElementsOfFixedListsThatArePayloads() throws {
+    try project { scratch in
+      try scratch.write(
+        """
+        definitions:
+          Pair: {type: array, items: {type: integer}, minItems: 2, maxItems: 2}
+          Box: {type: object, required: [pair], properties: {pair: {$ref: '#/definitions/Pair'}}}
+        """,
+        to: "Schemas/pair.yml"
+      )
+      try scratch.write("[1, null]", to: "pair.json")
+      try scratch.write(#"{"pair": [1, null]}"#, to: "box.json")
+      let pair = try scratch.dtoc("verify", "pair.json", "--type", "Pair")
+      #expect(
+        pair.status == 0 && pair.output.contains("warning[dropped-element]: '[1]'"),
+        "\(pair.output)"
+      )
+      try scratch.check(
+        "verify",
+        "box.json",
+        "--type",
+        "Box",
+        status: 1,
+        says: "undecodable-payload"
+      )
+    }
+  }
+
   /// Locating a fault takes the same time wherever its element is in an array.
   @Test(.timeLimit(.minutes(10))) func countsManyFaultsInOneArray() throws {
     try project { scratch in

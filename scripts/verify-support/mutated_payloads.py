@@ -6,6 +6,7 @@ import json
 import random
 
 from cases import Batch, Case
+from generic_schemas import is_generic
 from schemas import Maker, Payloads, is_scalar, objects
 
 # Without URLs that have an invalid host: all of Foundation, which the compiled programs import, rejects them, unlike its essential part,
@@ -42,6 +43,9 @@ def cases(r, document, name, seed):
     payloads = Payloads(r, document)
     found = []
     for title, schema in document["components"]["schemas"].items():
+        # Nothing decodes a generic type without its arguments. Payloads are read as a `CodableEnum`, which refuses no value.
+        if is_generic(schema) or schema.get("x-dto-enum") in ("closed", "nil"):
+            continue
         for index in range(40):
             try:
                 payload = payloads.of(schema)

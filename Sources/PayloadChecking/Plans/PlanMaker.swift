@@ -98,14 +98,14 @@ extension PlanMaker {
     }
   }
 
-  /// An alias is read like a property of its type, so that collections are tolerant and dates are converted.
+  /// An alias is read like a property of its type, so that collections are tolerant and dates are converted. How many elements an array has
+  /// is known only to properties.
   private func root(of type: TypeReference) -> ValuePlan {
     switch type {
     case .primitive(let primitive): Self.root(of: primitive)
     case .patternDate(let forms): .patternDate(forms)
-    case .array(let element): .array(root(of: element), .lossy)
+    case .array(let element), .tuple(let element): .array(root(of: element), .lossy)
     case .set(let element): .set(root(of: element), .lossy)
-    case .tuple(let element): .array(root(of: element), .strict)
     case .dictionary(let value): .dictionary(root(of: value), .lossy)
     case .optional(let wrapped): .nullable(root(of: wrapped))
     case .foreign, .any, .enumeration: plain(type)
