@@ -132,7 +132,7 @@ extension SchemaFacts {
   package mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
     guard let policy = ownPolicy(of: raw) else { return .reference(target) }
     guard isEnumeration(target) else {
-      reportPolicyWithoutValues(raw)
+      observations.unclear.insert(.policyWithoutValues, of: raw)
       return .reference(target)
     }
     return .enumerationReference(target, policy)

@@ -1,5 +1,6 @@
 import SchemaDocument
 package import SchemaLanguage
+package import SchemaModel
 
 /// What facts were made of that can't be read as it is written, in the order in which it was read, each aspect of a schema once.
 ///
@@ -37,6 +38,26 @@ package struct UnclearSchemas: Sendable {
     case valueLists
     /// `x-dto-type`.
     case chosenType
+    /// `x-dto-type`, which values of this kind can't be read as.
+    case unreadableType(JSONKind)
+    /// `x-dto-type`, which is a set, although values of this kind aren't one.
+    case unreadableSet(JSONKind)
+    /// `x-dto-type`, which is a set, although the schema describes its elements by position.
+    case setOfPositions
+    /// Extensions that mean nothing beside `x-dto-type`.
+    case overridesBesideType
+    /// `x-dto-date`, for values of this kind.
+    case date(JSONKind)
+    /// `x-dto-zone`.
+    case zone
+    /// `x-dto-enum` in a schema that isn't an enumeration.
+    case policyWithoutValues
+    /// `x-dto-cases` in a schema that isn't an enumeration.
+    case casesWithoutValues
+    /// `x-dto-discriminator` in a schema that isn't a union.
+    case discriminatorWithoutVariants
+    /// The schema itself: its conditions make it a union, but an earlier run has recorded it as an object.
+    case recordedObject
   }
 
   private struct Key: Hashable {

@@ -184,6 +184,29 @@ import Testing
     check("{allOf: [], type: string}", reports: ["malformed-composition"])
     check("{$ref: [a]}", reports: ["malformed-reference"])
     check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
+    check("{type: string, not: {}}", reports: ["unsupported-keyword"])
+    check("{properties: {a: {}}, required: [z]}", reports: ["required-undeclared"])
+  }
+
+  @Test func uselessExtensions() {
+    check("{type: string, x-dto-type: Int8}", reports: ["unreadable-type"])
+    check("{type: array, items: {}, x-dto-type: Set}", reports: ["unreadable-type"])
+    check("{type: string, x-dto-type: URL, x-dto-cases: {}}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-date: week}", reports: ["malformed-override"])
+    check("{type: integer, x-dto-date: rfc3339}", reports: ["unreadable-type"])
+    check(
+      "{type: string, x-dto-date: [dd.MM.yyyy, MM.dd.yyyy], x-dto-zone: Z9}",
+      reports: ["malformed-override", "ambiguous-dates"]
+    )
+    check("{type: string, x-dto-zone: '+03:00'}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-enum: open}", reports: ["misplaced-override"])
+    check("{oneOf: [{type: string}], x-dto-cases: {}}", reports: ["misplaced-override"])
+    check("{properties: {a: {}}, x-dto-discriminator: a}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-coding: encodable}", reports: ["misplaced-override"])
+    check(
+      "{type: string, enum: [a], x-ms-enum: {values: [{value: b}], name: 5}}",
+      reports: ["malformed-keyword", "enum-names-count"]
+    )
   }
 
   @Test func noSchemas() {

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 
@@ -25,22 +25,8 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports a policy in a schema without listed values.
-  mutating func reportPolicyWithoutValues(_ raw: RawSchema) {
-    guard let node = raw[.dtoEnum] else { return }
-    report(
-      .misplacedOverride(
-        .dtoEnum,
-        at: node,
-        ": this schema is not an enum",
-        help: "move it beside 'enum', or beside a '$ref' to a schema with 'enum'"
-      ),
-      at: node
-    )
-  }
-
   /// Whether a schema becomes an enumeration, directly or through a reference.
-  mutating func isEnumeration(_ schema: Node) -> Bool {
+  package mutating func isEnumeration(_ schema: Node) -> Bool {
     guard shapesInProgress.enter(schema) else {
       return false
     }

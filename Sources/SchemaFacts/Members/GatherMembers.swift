@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
 import SchemaReferences
@@ -266,7 +266,7 @@ extension SchemaFacts {
 
 extension Node {
   /// The `$ref` under `properties` if it is a reference rather than a member with that name.
-  var referenceAmongNames: Node? {
+  package var referenceAmongNames: Node? {
     guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
       return nil
     }

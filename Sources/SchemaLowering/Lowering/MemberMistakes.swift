@@ -1,9 +1,10 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
 import SchemaReferences
 
 /// Mistakes that may be the reason why a schema doesn't declare a member.
-extension SchemaFacts {
+extension Lowering {
   /// Whether one of the schemas may be meant to declare more members: it has a misspelled keyword, a reference without a target,
   /// properties that aren't a mapping, or properties that are replaced.
   mutating func mayLackMembers(_ schemas: [Node]) -> Bool {
@@ -20,12 +21,12 @@ extension SchemaFacts {
   private mutating func hasUnclearProperties(_ raw: RawSchema) -> Bool {
     guard let properties = raw[.properties] else { return false }
     guard properties.isMapping else { return true }
-    return properties.referenceAmongNames.map { resolver.place(of: $0) == nil } ?? false
+    return properties.referenceAmongNames.map { facts.resolver.place(of: $0) == nil } ?? false
   }
 
   /// Whether it is unclear which other schemas a schema combines.
   private mutating func hasUnclearParts(_ raw: RawSchema) -> Bool {
-    if let reference = raw[.reference], raw.reference.flatMap({ target(of: $0) }) == nil {
+    if let reference = raw[.reference], raw.reference.flatMap({ facts.target(of: $0) }) == nil {
       return !reference.isMapping
     }
     return [Keyword.allOf, .oneOf, .anyOf].contains { keyword in
