@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
 
@@ -36,6 +36,14 @@ package struct UnclearSchemas: Sendable {
     case additionalProperties
     /// `enum` and its alternatives, without values.
     case valueLists
+    /// The values under `enum` and its alternatives; with the type that another schema states for them, if one does.
+    case values(SchemaType?)
+    /// The type, next to branches that list values of other types, such as this one.
+    case typeBesideValue(Node)
+    /// The types, next to branches that list values, which have none of these types.
+    case foreignValues([Node])
+    /// `x-dto-enum`.
+    case policy
     /// `x-dto-type`.
     case chosenType
     /// `x-dto-type`, which values of this kind can't be read as.

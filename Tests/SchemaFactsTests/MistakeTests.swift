@@ -19,10 +19,16 @@ import Testing
     Row("{enum: []}", "any: unclear valueLists"),
     Row("{enum: {a: 1}}", "any: unclear valueLists"),
     Row("{enum: [a, a]}", "reporting string enum of a, a: duplicate-enum-value"),
-    Row("{type: integer, enum: [a]}", "integer: enum-mismatch"),
+    Row("{type: integer, enum: [a]}", "integer: unclear values"),
     Row("{allOf: {type: string}}", "string: unclear list"),
     Row("{oneOf: [5, {type: string}]}", "string: unclear schema"),
     Row("{allOf: [{type: string}, {type: integer}]}", "string: allof-conflict"),
+    Row("{enum: [[a], [a]]}", "any: unclear values"),
+    Row("{type: string, enum: [a], x-dto-enum: x}", "reporting string enum of a: unclear values"),
+    Row(
+      "{type: integer, oneOf: [{const: a}, {const: b}]}",
+      "reporting string enum of a, b: unclear typeBesideValue"
+    ),
     Row("{allOf: [{enum: [a]}, {enum: [b]}]}", "reporting string enum of b: disjoint-enums"),
     Row("{allOf: [{$ref: '#/definitions/it'}]}", "any: allof-cycle"),
     Row("{$ref: [a]}", "any: unclear reference"),

@@ -209,6 +209,19 @@ import Testing
     )
   }
 
+  @Test func valuesOfOtherTypes() {
+    check("{type: integer, enum: [a]}", reports: ["enum-mismatch"])
+    check("{type: string, enum: [a, [b]]}", reports: ["enum-mismatch"])
+    check("{allOf: [{type: integer}, {enum: ['1']}]}", reports: ["enum-mismatch"])
+    check("{enum: [[a], [a]]}", reports: ["duplicate-enum-value", "unlisted-enum"])
+    check("{type: integer, oneOf: [{const: a}, {const: b}]}", reports: ["enum-mismatch"])
+    check(
+      "{type: [integer, string], oneOf: [{const: true}, {const: b}]}",
+      reports: ["enum-mismatch"]
+    )
+    check("{type: string, enum: [a], x-dto-enum: x}", reports: ["malformed-override"])
+  }
+
   @Test func noSchemas() {
     check("{type: array, items: 5}", reports: ["schema-not-mapping"])
     check("{properties: {a: 5}}", reports: ["schema-not-mapping"])

@@ -1,28 +1,39 @@
 package import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 import SchemaModel
 
 /// `x-dto-enum`, and other keywords that decide what happens to values that an enumeration doesn't list.
-extension SchemaFacts {
-  /// Returns the policy of a schema that lists values itself.
-  mutating func policy(of raw: RawSchema) -> Enumeration.Policy {
-    if let own = ownPolicy(of: raw) { return own }
+extension RawSchema {
+  /// The policy of a schema that lists values itself.
+  var policyOfValues: Enumeration.Policy {
     let isOpen =
-      raw.has(.extensibleEnum) || raw[.microsoftEnum]?["modelAsString"]?.boolValue == true
-    return isOpen ? .open : .reporting
+      has(.extensibleEnum) || self[.microsoftEnum]?["modelAsString"]?.boolValue == true
+    return statedPolicy ?? (isOpen ? .open : .reporting)
   }
 
+  /// The policy in `x-dto-enum`; `nil` if it is absent or malformed.
+  var statedPolicy: Enumeration.Policy? {
+    switch self[.dtoEnum].flatMap({ $0.isScalar ? $0.text : nil }) {
+    case "open": .open
+    case "closed": .closed
+    case "nil": .discarded
+    default: nil
+    }
+  }
+}
+
+extension Misreading {
+  package static func policy(of raw: RawSchema) -> Misreading? {
+    raw[.dtoEnum].map { .malformedOverride(.dtoEnum, "must be 'open', 'closed' or 'nil'", $0) }
+  }
+}
+
+extension SchemaFacts {
   /// Returns the policy in `x-dto-enum`; `nil` if it is absent or malformed.
   mutating func ownPolicy(of raw: RawSchema) -> Enumeration.Policy? {
-    guard let node = raw[.dtoEnum] else { return nil }
-    switch node.isScalar ? node.text : "" {
-    case "open": return .open
-    case "closed": return .closed
-    case "nil": return .discarded
-    default:
-      reportMalformedOverride(.dtoEnum, "must be 'open', 'closed' or 'nil'", node)
-      return nil
-    }
+    let policy = raw.statedPolicy
+    if policy == nil, raw.has(.dtoEnum) { observations.unclear.insert(.policy, of: raw) }
+    return policy
   }
 
   /// Whether a schema becomes an enumeration, directly or through a reference.

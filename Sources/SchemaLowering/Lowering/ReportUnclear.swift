@@ -24,6 +24,13 @@ extension Lowering {
       case .otherTypes(let type): reportKeywords(ofOtherTypesThan: type, in: schema)
       case .additionalProperties: facts.report(Misreading.additionalProperties(of: schema))
       case .valueLists: facts.report(Misreading.valueLists(of: schema))
+      case .values(let type):
+        facts.report(StatedEnumeration(of: schema, as: type)?.misreadings ?? [])
+      case .typeBesideValue(let value):
+        facts.report(Misreading.type(besideValue: value, in: schema))
+      case .foreignValues(let values):
+        facts.report([Misreading.values(values, besideTypesOf: schema)])
+      case .policy: facts.report(Misreading.policy(of: schema))
       case .chosenType: facts.report(schema[.dtoType].flatMap { StatedType($0).misreading })
       case .unreadableType(let kind): facts.report(Misreading.chosenType(of: schema, from: kind))
       case .unreadableSet(let kind): facts.report(Misreading.set(in: schema, from: kind))
