@@ -14,7 +14,7 @@ import Testing
     Row("{properties: [a]}", "dictionary of any: unclear properties"),
     Row("{properties: {a: 5}}", "object of it: unclear schema"),
     Row("{properties: {a: {}}, required: a}", "object of it: unclear required"),
-    Row("{properties: {a: {required: true}}}", "object of it: required-on-property"),
+    Row("{properties: {a: {required: true}}}", "object of it: unclear requiredFlags"),
     Row("{additionalProperties: 5}", "dictionary of any: unclear additionalProperties"),
     Row("{enum: []}", "any: unclear valueLists"),
     Row("{enum: {a: 1}}", "any: unclear valueLists"),
@@ -29,8 +29,11 @@ import Testing
       "{type: integer, oneOf: [{const: a}, {const: b}]}",
       "reporting string enum of a, b: unclear typeBesideValue"
     ),
-    Row("{allOf: [{enum: [a]}, {enum: [b]}]}", "reporting string enum of b: disjoint-enums"),
-    Row("{allOf: [{$ref: '#/definitions/it'}]}", "any: allof-cycle"),
+    Row(
+      "{allOf: [{enum: [a]}, {enum: [b]}]}",
+      "reporting string enum of b: unclear disjointValues"
+    ),
+    Row("{allOf: [{$ref: '#/definitions/it'}]}", "any: unclear allOfCycle"),
     Row("{$ref: [a]}", "any: unclear reference"),
     Row("{$ref: '#/definitions/missing'}", "any: dangling-reference"),
     Row(

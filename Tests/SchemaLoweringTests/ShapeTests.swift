@@ -135,7 +135,16 @@ import Testing
           x: {properties: {a: {type: string}, b: {enum: [c]}}}
       """,
       in: .swagger2,
-      reports: ["reference-siblings", "unknown-type", "schema-not-mapping"]
+      reports: ["unknown-type", "schema-not-mapping", "reference-siblings"]
+    )
+    // What is wrong with a property that is declared again is reported, too.
+    check(
+      """
+      {$ref: '#/definitions/x', properties: {a: {allOf: [{type: string}, {type: integer}]}, b: {}}}
+          x: {properties: {a: {type: string}}}
+      """,
+      in: .swagger2,
+      reports: ["allof-conflict", "reference-siblings"]
     )
     // In JSON Schema, dtoc ignores those that declare no other members.
     let ignored = """
@@ -215,11 +224,19 @@ import Testing
     check("{allOf: [{type: integer}, {enum: ['1']}]}", reports: ["enum-mismatch"])
     check("{enum: [[a], [a]]}", reports: ["duplicate-enum-value", "unlisted-enum"])
     check("{type: integer, oneOf: [{const: a}, {const: b}]}", reports: ["enum-mismatch"])
-    check(
-      "{type: [integer, string], oneOf: [{const: true}, {const: b}]}",
-      reports: ["enum-mismatch"]
-    )
+    check("{type: string, oneOf: [{const: a}, {const: 5}]}", reports: ["enum-mismatch"])
     check("{type: string, enum: [a], x-dto-enum: x}", reports: ["malformed-override"])
+  }
+
+  @Test func contradictions() {
+    check("{allOf: [{enum: [a]}, {enum: [b]}]}", reports: ["disjoint-enums"])
+    check("{allOf: [{$ref: '#/definitions/it'}]}", reports: ["allof-cycle"])
+    check("{allOf: [{type: string}, {type: 'null'}]}", reports: ["allof-conflict"])
+    check(
+      "{properties: {a: {required: true}, b: {required: false}}}",
+      reports: ["required-on-property", "required-on-property"]
+    )
+    check("{type: object, patternProperties: {'^a': {type: string}}}", reports: ["open-patterns"])
   }
 
   @Test func noSchemas() {

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 
 /// dtoc extensions that can't be read, or have no effect where they are.
@@ -37,6 +37,20 @@ extension Misreading {
 
   package static func discriminatorWithoutVariants(of raw: RawSchema) -> Misreading? {
     override(.dtoDiscriminator, in: raw, help: "remove it: there are no variants to choose from")
+  }
+
+  /// - Parameter raw: The schema of a tuple that becomes an array.
+  package static func override(
+    _ keyword: Keyword,
+    at value: Node,
+    inArray raw: RawSchema
+  ) -> Misreading {
+    let list = raw.positions?.key?.text ?? ""
+    let help = "write 'x-dto-tuple: struct' next to '\(list)'"
+    return Misreading(
+      .misplacedOverride(keyword, at: value, ": the tuple becomes an array", help: help),
+      at: value
+    )
   }
 
   /// Those beside a type that the user has chosen.

@@ -88,7 +88,10 @@ extension SchemaFacts {
     guard !raw.typeNames.isEmpty else { return }
     let kinds = own.reduce(into: JSONKinds()) { $0.formUnion($1.kinds) }
     for branch in branches where !mayMatch(branch, kinds) {
-      report(.impossibleVariant(branch, in: raw, isKept: areKept), at: branch)
+      observations.unclear.insert(
+        .impossibleVariant(of: raw.node, isKept: areKept),
+        of: RawSchema(branch)
+      )
     }
   }
 
@@ -195,7 +198,7 @@ extension SchemaFacts {
         !raw.branches(keyword).contains(where: { standsForNull($0) }),
         !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
-      report(.uncheckedBranches(list, of: keyword), at: list)
+      observations.unclear.insert(.branches(keyword), of: raw)
     }
   }
 
@@ -223,7 +226,11 @@ extension SchemaFacts {
       if standsForNull(branch) { continue }
       let branchRaw = RawSchema(branch)
       if !branch.isMapping {
-        if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
+        switch branch.boolValue {
+        case true?: narrowing.append(branch)
+        case false?: break
+        case nil: noteNoSchema(branch)
+        }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
         // Instances of the same generic schema are different types.

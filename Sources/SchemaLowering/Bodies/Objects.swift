@@ -195,7 +195,10 @@ extension BodyMaker {
         if values.isOpen, closed.map(raw.hasPatterns) != true {
           // Unknown members may appear later.
           if values.asksForMore, closed == nil {
-            facts.reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+            facts.observations.unclear.insert(
+              .openPatterns("all are read as any JSON value"),
+              of: raw
+            )
           }
           found.append(MapValues(schemas: []))
         } else {

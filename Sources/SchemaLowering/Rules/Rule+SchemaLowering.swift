@@ -5,11 +5,11 @@ import SchemaLanguage
 extension Rule {
   /// Rules that making declarations comes across. Those that a `Check` also looks for aren't listed.
   package static let lowering: [Rule] = [
-    ambiguousUnion, anyOfObjects, arrayNotInline, booleanSchema, defaultNotTaken, emptySchema,
-    endlessValue,
-    falseSchema, malformedContent, malformedSection,
-    nothingToGenerate, recursiveAlias, repeatedTag, requiredUndeclared, schemaNotMapping,
-    separateInstance, sharedKey, unionCycle, unknownType, untaggedVariant, unusedDiscriminator,
+    allOfCycle, ambiguousUnion, anyOfObjects, arrayNotInline, booleanSchema, defaultNotTaken,
+    disjointEnums, emptySchema, endlessValue, falseSchema, itemsList, malformedContent,
+    malformedSection, nothingToGenerate, openPatterns, propertiesReference, recursiveAlias,
+    repeatedTag, requiredUndeclared, schemaNotMapping, separateInstance, sharedKey,
+    tooManyCombinations, unionCycle, unknownType, untaggedVariant, unusedDiscriminator,
     variantNotObject,
   ]
 
