@@ -1,4 +1,6 @@
 import SchemaDocument
+import SchemaLanguage
+import SchemaReferences
 
 /// A mistake in what a fact was made of. The fact carries it, so asking for the fact reports nothing; whoever uses the fact reports it.
 package struct Misreading: Sendable {
@@ -14,6 +16,12 @@ package struct Misreading: Sendable {
 
 extension SchemaFacts {
   package mutating func report(_ misreadings: [Misreading]) {
-    for misreading in misreadings { report(misreading.finding, at: misreading.place) }
+    for misreading in misreadings {
+      resolver.findings.report(misreading.finding, at: misreading.place)
+    }
+  }
+
+  package mutating func report(_ misreading: Misreading?) {
+    if let misreading { report([misreading]) }
   }
 }

@@ -56,10 +56,10 @@ package struct SchemaFacts {
     package var readSchemas = ReadSchemas()
     package var unclear = UnclearSchemas()
     /// The tags in the schemas of variants that a discriminator uses, and those that a mapping replaces.
-    var usedTags: Set<Node> = []
-    var replacedTags: Set<Node> = []
+    package var usedTags: Set<Node> = []
+    package var replacedTags: Set<Node> = []
     /// The names under `required` that no member has.
-    var undeclaredNames: [UndeclaredNames] = []
+    package var undeclaredNames: [UndeclaredNames] = []
     /// The places in the options whose names have been used.
     package var usedNames: Set<Path> = []
     /// The types in `x-dto-type` and in the options that the output only mentions, each one once.
@@ -67,7 +67,7 @@ package struct SchemaFacts {
     /// The patterns in `x-dto-date`, each one once.
     package var datePatterns: [ZonedPattern] = []
     /// The types in the options that values of their formats can't be read as, each one once.
-    var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
+    package var unreadableFormats: [(type: ChosenType, finding: Diagnostic)] = []
   }
 
   /// The maximum depth of schemas that combine or refer to one another: more than any real document needs, and little enough for a thread's

@@ -102,17 +102,19 @@ extension SchemaFacts {
   }
 
   private mutating func shape(of raw: RawSchema) -> Shape {
-    guard raw.node.isMapping else { return shapeOfNonMapping(raw) }
+    guard raw.node.isMapping else {
+      noteNoSchema(raw.node)
+      return .any
+    }
     guard raw.choosesType else { return writtenShape(of: raw) }
     let shape = writtenShape(of: raw)
     if case .chosen = shape { return shape }
     return chosenShape(of: raw, insteadOf: shape) ?? shape
   }
 
-  /// Returns the shape of a value in place of a schema that isn't a mapping.
-  mutating func shapeOfNonMapping(_ raw: RawSchema) -> Shape {
-    if !isParameter(raw.node) { observations.unclear.insert(.schema, of: raw) }
-    return .any
+  /// Notes a value in place of a schema that isn't a mapping.
+  mutating func noteNoSchema(_ node: Node) {
+    if !isParameter(node) { observations.unclear.insert(.schema, of: RawSchema(node)) }
   }
 
   private mutating func writtenShape(of raw: RawSchema) -> Shape {
@@ -132,7 +134,7 @@ extension SchemaFacts {
   package mutating func shape(ofReferenceTo target: Node, in raw: RawSchema) -> Shape {
     guard let policy = ownPolicy(of: raw) else { return .reference(target) }
     guard isEnumeration(target) else {
-      reportPolicyWithoutValues(raw)
+      observations.unclear.insert(.policyWithoutValues, of: raw)
       return .reference(target)
     }
     return .enumerationReference(target, policy)
@@ -217,7 +219,7 @@ extension SchemaFacts {
       reportRequiredOfMap(raw)
       // A schema that has only patterns is meant as a map of their values.
       if values.asksForMore, !isClosedElsewhere(raw) {
-        reportOpenPatterns(raw, consequence: "they are read as if they matched one")
+        observations.unclear.insert(.openPatterns("they are read as if they matched one"), of: raw)
       }
       return .dictionary(values: values.composite)
     }

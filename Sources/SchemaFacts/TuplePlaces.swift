@@ -53,8 +53,8 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports what only types and their properties can have, in a tuple that becomes an array.
-  mutating func reportOverrides(in tuple: Tuple, _ raw: RawSchema) {
+  /// Notes what only types and their properties can have, in a tuple that becomes an array.
+  mutating func noteOverrides(in tuple: Tuple, _ raw: RawSchema) {
     guard let positions = raw.onlyPositions else { return }
     // The elements are a union, whose cases have names.
     let isUnion = tuple.elements.count > 1 && tuple.primitive == nil
@@ -71,15 +71,7 @@ extension SchemaFacts {
       }
     }
     for (keyword, value) in found {
-      report(
-        .misplacedOverride(
-          keyword,
-          at: value,
-          ": the tuple becomes an array",
-          help: "write 'x-dto-tuple: struct' next to '\(positions[0].parent?.key?.text ?? "")'"
-        ),
-        at: value
-      )
+      observations.unclear.insert(.overrideInArray(keyword, at: value), of: raw)
     }
   }
 

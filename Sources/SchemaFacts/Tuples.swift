@@ -51,36 +51,29 @@ extension SchemaFacts {
     if tuple.elements.count > 1, tuple.elements.allSatisfy({ $0.isPlain }) {
       tuple.primitive = commonPrimitive(of: tuple.elements.map(\.schema))
     }
-    let isList = reportItemsList(list, in: raw)
-    if !isList || dialect(of: raw.node).hasBooleanSchemas {
+    let dialect = dialect(of: raw.node)
+    // In these documents, the specification allows no list.
+    let isList = dialect.describesAPI && list.key?.hasText(Keyword.items.rawValue) == true
+    if isList { observations.unclear.insert(.itemsList, of: raw) }
+    if !isList || dialect.hasBooleanSchemas {
       tuple.places = places(of: raw, isMixed: found.isMixed)
     }
     if hasElementsBefore(raw) { return tuple }
     if tuple.isStruct {
       let others = list.elements.dropFirst(tuple.places.count)
       if let position = others.first(where: { $0.boolValue != false }) {
-        report(.unreachablePosition(position), at: position)
+        observations.unclear.insert(.unreachablePosition, of: RawSchema(position))
       }
     } else {
-      reportOverrides(in: tuple, raw)
+      noteOverrides(in: tuple, raw)
       if tuple.primitive != nil { reportUnreadFormats(of: tuple.elements.map(\.schema)) }
     }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {
       let hasConstants = list.elements.contains { fixedValues(of: $0)?.texts.count == 1 }
-      report(.uncheckedPositions(list, constants: hasConstants ? .some : .none), at: list)
+      observations.unclear.insert(.positions(haveConstants: hasConstants), of: raw)
     }
     return tuple
-  }
-
-  /// Reports a list under `items` where the specification doesn't allow one. Returns whether there is such a list.
-  private mutating func reportItemsList(_ list: Node, in raw: RawSchema) -> Bool {
-    let dialect = dialect(of: raw.node)
-    guard dialect.describesAPI, list.key?.hasText(Keyword.items.rawValue) == true else {
-      return false
-    }
-    report(.itemsList(list, in: raw, dialect), at: list)
-    return true
   }
 
   /// The types in the positions, each one once.

@@ -1,5 +1,6 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
+package import SchemaModel
 
 /// What facts were made of that can't be read as it is written, in the order in which it was read, each aspect of a schema once.
 ///
@@ -31,12 +32,80 @@ package struct UnclearSchemas: Sendable {
     case otherTypes(SchemaType?)
     /// The elements, which an array doesn't describe.
     case elements
+    /// `allOf`, one of whose schemas allows only null.
+    case nullInAllOf
+    /// `allOf`, which leads back to the schema, from this one.
+    case allOfCycle(closedBy: Node?)
+    /// The keywords next to a reference, which the specification ignores.
+    case siblings
+    /// Those, although they change nothing.
+    case uselessSiblings
+    /// `maxItems`.
+    case fixedLength
+    /// The schema itself: it stands for `properties` with some that state whether they are required, maybe by a reference.
+    case requiredFlags(areReferred: Bool)
+    /// The schema itself: it stands for `properties`, and refers to others.
+    case propertiesReference
+    /// `patternProperties`, and how members are read that match no pattern.
+    case openPatterns(String)
+    /// The positions of a tuple, under `items`.
+    case itemsList
+    /// The positions of a tuple, which isn't checked.
+    case positions(haveConstants: Bool)
+    /// The schema itself: it is that of a position that no array has.
+    case unreachablePosition
+    /// An extension in a tuple that becomes an array.
+    case overrideInArray(Keyword, at: Node)
+    /// The schema itself: it is a branch of a schema that contradicts it.
+    case impossibleVariant(of: Node, isKept: Bool)
+    /// `oneOf` or `anyOf`, whose branches only narrow values.
+    case branches(Keyword)
+    /// The schema itself: it is that of elements that no array can have, because of another part.
+    case conflictingElements
+    /// The schema itself: it is that of elements for which another part is used.
+    case otherElements
+    /// The unions that apply together: no value matches all of them.
+    case noCombination
+    /// Those, because they contain one another too often.
+    case tooDeepCombinations
+    /// Those, because they have more combinations than this.
+    case tooManyCombinations(Int)
+    /// The schema itself: it is a list of values, none of which the first list has.
+    case disjointValues(with: Node, at: Node)
     /// `additionalProperties`, or what takes its place.
     case additionalProperties
     /// `enum` and its alternatives, without values.
     case valueLists
+    /// The values under `enum` and its alternatives; with the type that another schema states for them, if one does.
+    case values(SchemaType?)
+    /// The type, next to branches that list values of other types, such as this one.
+    case typeBesideValue(Node)
+    /// The types, next to branches that list values, which have none of these types.
+    case foreignValues([Node])
+    /// `x-dto-enum`.
+    case policy
     /// `x-dto-type`.
     case chosenType
+    /// `x-dto-type`, which values of this kind can't be read as.
+    case unreadableType(JSONKind)
+    /// `x-dto-type`, which is a set, although values of this kind aren't one.
+    case unreadableSet(JSONKind)
+    /// `x-dto-type`, which is a set, although the schema describes its elements by position.
+    case setOfPositions
+    /// Extensions that mean nothing beside `x-dto-type`.
+    case overridesBesideType
+    /// `x-dto-date`, for values of this kind.
+    case date(JSONKind)
+    /// `x-dto-zone`.
+    case zone
+    /// `x-dto-enum` in a schema that isn't an enumeration.
+    case policyWithoutValues
+    /// `x-dto-cases` in a schema that isn't an enumeration.
+    case casesWithoutValues
+    /// `x-dto-discriminator` in a schema that isn't a union.
+    case discriminatorWithoutVariants
+    /// The schema itself: its conditions make it a union, but an earlier run has recorded it as an object.
+    case recordedObject
   }
 
   private struct Key: Hashable {
@@ -48,7 +117,7 @@ package struct UnclearSchemas: Sendable {
   private var keys: Set<Key> = []
 
   /// Adds an aspect, unless it is known.
-  mutating func insert(_ aspect: Aspect, of schema: RawSchema) {
+  package mutating func insert(_ aspect: Aspect, of schema: RawSchema) {
     if keys.insert(Key(node: schema.node, aspect: aspect)).inserted {
       list.append((schema, aspect))
     }

@@ -94,9 +94,6 @@ struct KnownSchema {
       )
     }
     if case .union = shape { _ = variants() }
-    facts.noteRead(raw)
-    facts.reportUnsupported()
-    facts.reportUndeclaredNames()
     let unclear = facts.observations.unclear.list.map { _, aspect in
       "unclear \("\(aspect)".prefix { $0 != "(" })"
     }

@@ -135,7 +135,16 @@ import Testing
           x: {properties: {a: {type: string}, b: {enum: [c]}}}
       """,
       in: .swagger2,
-      reports: ["reference-siblings", "unknown-type", "schema-not-mapping"]
+      reports: ["unknown-type", "schema-not-mapping", "reference-siblings"]
+    )
+    // What is wrong with a property that is declared again is reported, too.
+    check(
+      """
+      {$ref: '#/definitions/x', properties: {a: {allOf: [{type: string}, {type: integer}]}, b: {}}}
+          x: {properties: {a: {type: string}}}
+      """,
+      in: .swagger2,
+      reports: ["allof-conflict", "reference-siblings"]
     )
     // In JSON Schema, dtoc ignores those that declare no other members.
     let ignored = """
@@ -184,6 +193,50 @@ import Testing
     check("{allOf: [], type: string}", reports: ["malformed-composition"])
     check("{$ref: [a]}", reports: ["malformed-reference"])
     check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
+    check("{type: string, not: {}}", reports: ["unsupported-keyword"])
+    check("{properties: {a: {}}, required: [z]}", reports: ["required-undeclared"])
+  }
+
+  @Test func uselessExtensions() {
+    check("{type: string, x-dto-type: Int8}", reports: ["unreadable-type"])
+    check("{type: array, items: {}, x-dto-type: Set}", reports: ["unreadable-type"])
+    check("{type: string, x-dto-type: URL, x-dto-cases: {}}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-date: week}", reports: ["malformed-override"])
+    check("{type: integer, x-dto-date: rfc3339}", reports: ["unreadable-type"])
+    check(
+      "{type: string, x-dto-date: [dd.MM.yyyy, MM.dd.yyyy], x-dto-zone: Z9}",
+      reports: ["malformed-override", "ambiguous-dates"]
+    )
+    check("{type: string, x-dto-zone: '+03:00'}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-enum: open}", reports: ["misplaced-override"])
+    check("{oneOf: [{type: string}], x-dto-cases: {}}", reports: ["misplaced-override"])
+    check("{properties: {a: {}}, x-dto-discriminator: a}", reports: ["misplaced-override"])
+    check("{type: string, x-dto-coding: encodable}", reports: ["misplaced-override"])
+    check(
+      "{type: string, enum: [a], x-ms-enum: {values: [{value: b}], name: 5}}",
+      reports: ["malformed-keyword", "enum-names-count"]
+    )
+  }
+
+  @Test func valuesOfOtherTypes() {
+    check("{type: integer, enum: [a]}", reports: ["enum-mismatch"])
+    check("{type: string, enum: [a, [b]]}", reports: ["enum-mismatch"])
+    check("{allOf: [{type: integer}, {enum: ['1']}]}", reports: ["enum-mismatch"])
+    check("{enum: [[a], [a]]}", reports: ["duplicate-enum-value", "unlisted-enum"])
+    check("{type: integer, oneOf: [{const: a}, {const: b}]}", reports: ["enum-mismatch"])
+    check("{type: string, oneOf: [{const: a}, {const: 5}]}", reports: ["enum-mismatch"])
+    check("{type: string, enum: [a], x-dto-enum: x}", reports: ["malformed-override"])
+  }
+
+  @Test func contradictions() {
+    check("{allOf: [{enum: [a]}, {enum: [b]}]}", reports: ["disjoint-enums"])
+    check("{allOf: [{$ref: '#/definitions/it'}]}", reports: ["allof-cycle"])
+    check("{allOf: [{type: string}, {type: 'null'}]}", reports: ["allof-conflict"])
+    check(
+      "{properties: {a: {required: true}, b: {required: false}}}",
+      reports: ["required-on-property", "required-on-property"]
+    )
+    check("{type: object, patternProperties: {'^a': {type: string}}}", reports: ["open-patterns"])
   }
 
   @Test func noSchemas() {

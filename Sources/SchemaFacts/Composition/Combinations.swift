@@ -62,7 +62,7 @@ extension SchemaFacts {
   }
 
   /// The most joined unions that are variants of one another, and so on.
-  private static let maximumJoinedUnionDepth = 8
+  package static let maximumJoinedUnionDepth = 8
 
   /// The most combinations that become variants.
   static let maximumCombinations = 256
@@ -74,10 +74,7 @@ extension SchemaFacts {
     defer { if isEntered { shapesInProgress.leave(unions.whole.node) } }
     // Unions that contain one another in many ways have no end of combinations.
     guard joinedUnionDepth < Self.maximumJoinedUnionDepth else {
-      report(
-        .tooDeepCombinations(Self.maximumJoinedUnionDepth, unions.whole),
-        at: unions.whole.node
-      )
+      observations.unclear.insert(.tooDeepCombinations, of: unions.whole)
       return nil
     }
     joinedUnionDepth += 1
@@ -110,7 +107,7 @@ extension SchemaFacts {
       combinations = next
     }
     if !isOnly { variants = combinations.compactMap { variant(for: $0, in: unions) } }
-    if variants.isEmpty { report(.noCombination(of: unions.whole), at: unions.whole.node) }
+    if variants.isEmpty { observations.unclear.insert(.noCombination, of: unions.whole) }
     return isOnly ? variants.each : distinct(variants.each)
   }
 
@@ -163,7 +160,7 @@ extension SchemaFacts {
       limit ?? max(Self.maximumCombinations, unions.lists.map { length(of: $0) }.max() ?? 0)
     limit = most
     guard count > most else { return true }
-    report(.tooManyCombinations(most, unions.whole), at: unions.whole.node)
+    observations.unclear.insert(.tooManyCombinations(most), of: unions.whole)
     return false
   }
 

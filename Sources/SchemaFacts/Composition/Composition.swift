@@ -1,4 +1,4 @@
-package import SchemaDocument
+import SchemaDocument
 import SchemaLanguage
 import SchemaModel
 import SchemaReferences
@@ -13,7 +13,7 @@ extension SchemaFacts {
     if let use = parameterUse(inAllOf: raw), let shape = shape(ofParameterUsedBy: RawSchema(use)) {
       return shape
     }
-    if let null = raw.nullInAllOf { report(.nullInAllOf(null, raw), at: raw.node) }
+    if raw.nullInAllOf != nil { observations.unclear.insert(.nullInAllOf, of: raw) }
     var parts: [CompositionPart] = []
     var visited: Set<Node> = []
     var path: [Node] = []
@@ -68,7 +68,7 @@ extension SchemaFacts {
     guard resolver.spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node) {
-        report(.allOfCycle(node, closedBy: path.last), at: node)
+        observations.unclear.insert(.allOfCycle(closedBy: path.last), of: raw)
       }
       return
     }
@@ -234,7 +234,8 @@ extension SchemaFacts {
   ) -> Shape {
     var best = first
     for part in shaped {
-      if !part.shape.agrees(with: best.shape) {
+      // Null beside others is a mistake of its own.
+      if !part.shape.agrees(with: best.shape), whole.nullInAllOf == nil {
         report(.allOfConflict(best, part, in: whole), at: whole.node)
       }
       if part.isBetter(than: best) { best = part }
@@ -305,10 +306,10 @@ extension SchemaFacts {
     return shape
   }
 
-  /// Whether a branch is a mapping. Reports a branch that is neither a mapping nor a Boolean.
-  package mutating func isSchema(_ branch: Node) -> Bool {
+  /// Whether a branch is a mapping. Notes a branch that is neither a mapping nor a Boolean.
+  private mutating func isSchema(_ branch: Node) -> Bool {
     if branch.isMapping { return true }
-    if branch.boolValue == nil { _ = shapeOfNonMapping(RawSchema(branch)) }
+    if branch.boolValue == nil { noteNoSchema(branch) }
     return false
   }
 

@@ -52,9 +52,9 @@ extension SchemaFacts {
       guard let elements = raw.positions ?? raw[.items], elements.boolValue == nil else { continue }
       let place = part.isReference ? reference(to: part.schema, in: whole) : elements
       if areElements(elements, exclusiveWith: first) {
-        report(.conflictingElements(place), at: place)
+        observations.unclear.insert(.conflictingElements, of: RawSchema(place))
       } else if case .tuple(let tuple) = first.shape, !elements.isWritten(like: tuple.list) {
-        report(.otherElements(place), at: place)
+        observations.unclear.insert(.otherElements, of: RawSchema(place))
       }
     }
   }

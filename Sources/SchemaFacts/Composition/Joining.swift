@@ -210,7 +210,10 @@ extension SchemaFacts {
     guard let first = lists.first?.values.first?.parent,
       let last = lists.last?.values.first?.parent
     else { return }
-    report(.disjointEnums(first, last, at: joint ?? last), at: last)
+    observations.unclear.insert(
+      .disjointValues(with: first, at: joint ?? last),
+      of: RawSchema(last)
+    )
   }
 }
 

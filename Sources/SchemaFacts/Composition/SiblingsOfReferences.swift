@@ -9,17 +9,16 @@ extension SchemaFacts {
     guard let target = target(of: reference) else { return .any }
     guard raw.shapesBesideReference else { return shape(ofReferenceTo: target, in: raw) }
     guard ignoresSiblings(of: raw) else { return composedShape(of: raw) }
-    let dialect = dialect(of: raw.node)
     if siblingsAddNothing(in: raw, to: target) {
       if !repeatsType(raw, of: target) {
-        report(.uselessReferenceSiblings(reference, dialect), at: raw.node)
+        observations.unclear.insert(.uselessSiblings, of: raw)
       }
       return shape(ofReferenceTo: target, in: raw)
     }
     let shape = composedShape(of: raw)
     // Repeating the type of the target adds nothing.
     if case .reference(target) = shape, raw.saysNoMoreThanType { return shape }
-    report(.referenceSiblings(reference, in: raw, dialect), at: raw.node)
+    observations.unclear.insert(.siblings, of: raw)
     return shape
   }
 
@@ -51,13 +50,12 @@ extension SchemaFacts {
     guard raw.hasAny(of: .addingMembers) || raw.has(.additionalProperties) else {
       return isJSONSchema
     }
-    // Nothing is mentioned or reported for what has no effect.
+    // Nothing is mentioned for a question, and nothing is noted or reported for what has no effect.
     let (mentioned, findings, unclear) =
       (targetsWithMembers, resolver.findings, observations.unclear)
     let addNothing = membersAddNothing(in: raw, to: target)
-    (targetsWithMembers, resolver.findings) = (mentioned, findings)
-    // What has an effect is read again, but what has been cached isn't noted again.
-    if addNothing { observations.unclear = unclear }
+    targetsWithMembers = mentioned
+    if addNothing { (resolver.findings, observations.unclear) = (findings, unclear) }
     return addNothing
   }
 

@@ -1,5 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 import SchemaModel
 
 /// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
@@ -66,7 +66,7 @@ extension CaseTexts {
 
 extension Misreading {
   /// Keys that are no values of an enumeration.
-  init?(unmatched keys: [Node], _ keyword: Keyword, among values: [Node]) {
+  package init?(unmatched keys: [Node], _ keyword: Keyword, among values: [Node]) {
     guard let first = keys.first else { return nil }
     let meant = nearest(to: first.text, among: values.map(\.text))
     self.init(
@@ -92,7 +92,7 @@ extension RawSchema {
 
 extension [Node] {
   /// The first value that each text stands for.
-  var byText: [String: Node] {
+  package var byText: [String: Node] {
     var values: [String: Node] = [:]
     for value in self {
       for text in value.wireTexts(of: nil) where values[text] == nil { values[text] = value }

@@ -17,16 +17,16 @@ extension SchemaFacts {
     guard !listed.values.isEmpty, let rawType = listed.rawTypeOfAll else { return nil }
     let isOpen = listed.isOpen || hasFreeBranch(raw, beside: rawType)
     guard isOpen || (listed.reference == nil && branches.count > 1) else { return nil }
-    reportType(of: raw, listed.values, rawType)
-    let policy = ownPolicy(of: raw) ?? (isOpen ? .open : policy(of: raw))
+    noteType(of: raw, listed.values, rawType)
+    let policy = ownPolicy(of: raw) ?? (isOpen ? .open : raw.policyOfValues)
     if let reference = listed.reference, listed.listTypes.count == 1 {
       return .enumerationReference(reference, policy)
     }
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
   }
 
-  /// Reports a type beside the branches that some of their values don't have. A bare `type: object` is common in API documents.
-  private mutating func reportType(
+  /// Notes a type beside the branches that some of their values don't have. A bare `type: object` is common in API documents.
+  private mutating func noteType(
     of raw: RawSchema,
     _ values: [Node],
     _ rawType: Enumeration.RawType
@@ -35,49 +35,22 @@ extension SchemaFacts {
     let hasValues = raw.typeNames.contains { type in
       Enumeration.RawType(type).map { $0.joined(with: rawType) != .mixed } ?? false
     }
-    guard rawType != .mixed, !hasValues else {
-      return reportForeignValues(of: raw, values, types)
+    if rawType != .mixed, !hasValues {
+      if let type = types.first,
+        type != .object || raw.has(.properties) || dialect(of: raw.node).isStrictJSONSchema
+      {
+        observations.unclear.insert(.typeBesideValue(values[0]), of: raw)
+      }
+      return
     }
-    guard let type = types.first,
-      type != .object || raw.has(.properties) || dialect(of: raw.node).isStrictJSONSchema,
-      isFirst(.enumMismatch, at: raw.node)
-    else { return }
-    append(
-      .enumMismatch(
-        values[0],
-        in: raw,
-        type,
-        reading: "the type and what is described for it are ignored",
-        allAreQuoted: false,
-        repair: nil
-      ),
-      at: raw.node
-    )
-  }
-
-  /// Reports those of the branches' values that have none of the types beside the branches.
-  private mutating func reportForeignValues(
-    of raw: RawSchema,
-    _ values: [Node],
-    _ types: [SchemaType]
-  ) {
     let foreign = values.filter { value in
       !value.isNull && !types.contains { value.isValue(of: $0) }
     }
-    guard types.contains(where: \.isListed), !foreign.isEmpty,
-      isFirst(.enumMismatch, at: raw.node)
-    else { return }
-    append(
-      foreign.count == values.count
-        ? .enumMismatch(
-          foreign[0],
-          in: raw,
-          types[0],
-          reading: "the type and what is described for it are ignored",
-          allAreQuoted: false,
-          repair: nil
-        ) : .foreignEnumValues(foreign, in: raw, types),
-      at: raw.node
+    guard types.contains(where: \.isListed), let first = foreign.first else { return }
+    let haveNone = foreign.count == values.count
+    observations.unclear.insert(
+      haveNone ? .typeBesideValue(first) : .foreignValues(foreign),
+      of: raw
     )
   }
 

@@ -1,89 +1,8 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
 
-/// Mistakes in lists of values, and their most likely fixes.
-extension SchemaFacts {
-  mutating func reportMismatch(
-    _ raw: RawSchema,
-    _ values: [Node],
-    _ type: SchemaType,
-    reading: String? = nil,
-    unless isOfType: (Node) -> Bool
-  ) {
-    let mismatches = values.filter { !isOfType($0) }
-    let wrong = mismatches.first { !$0.isQuotedValue(of: type) }
-    guard let value = wrong ?? mismatches.first, isFirst(.enumMismatch, at: raw.node) else {
-      return
-    }
-    append(
-      .enumMismatch(
-        value,
-        in: raw,
-        type,
-        reading: reading,
-        allAreQuoted: wrong == nil,
-        repair: repair(of: mismatches, of: values.count, in: raw, type)
-      ),
-      at: raw.node
-    )
-  }
-
-  /// Reports arrays and objects among the values of a scalar type. No payload can have them, and the other values remain usable.
-  mutating func reportForeign(_ values: [Node], in raw: RawSchema, type: String) {
-    guard let value = values.first else { return }
-    report(.foreignEnumValue(value, in: raw, type: type), at: raw.node)
-  }
-
-  /// Returns a repair: the values as they were most likely meant, or the list moved to where it most likely belongs.
-  private func repair(
-    of mismatches: [Node],
-    of count: Int,
-    in raw: RawSchema,
-    _ type: SchemaType
-  ) -> Repair? {
-    switch type {
-    case .integer, .number:
-      guard mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) else { return nil }
-      let edits = mismatches.map { $0.replaced(byLiteral: $0.text) }
-      // Unquoted values of a branch would be joined with those of other branches into one list.
-      let list = raw.node.parent
-      let isBranch = list?.isSequence == true && list?.key?.hasText("allOf") != true
-      return Repair("remove the quotes", isBranch ? .unsafe : .safe, edits)
-    case .boolean:
-      let edits = mismatches.compactMap { value in
-        value.truthInWords.map { value.replaced(byLiteral: "\($0)") }
-      }
-      guard edits.count == mismatches.count else { return nil }
-      if mismatches.allSatisfy({ $0.isQuotedValue(of: type) }) {
-        return Repair("remove the quotes", .safe, edits)
-      }
-      // A single value is mentioned in the documentation, which the repair therefore changes.
-      return Repair("write 'true' and 'false'", count > 1 ? .safe : .unsafe, edits)
-    case .array: return raw.listMovedIntoItems
-    case .object, .string, .file: return nil
-    }
-  }
-
-  /// Reports arrays and objects that are listed twice. Long lists of them don't occur, and each is compared with all before it.
-  mutating func reportRepeatedCollections(_ values: [Node], in raw: RawSchema) {
-    let values = values.prefix(100)
-    for (index, value) in values.enumerated() where !value.isScalar {
-      guard let first = values[..<index].first(where: value.isWritten(like:)) else { continue }
-      append(
-        .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw)),
-        at: value
-      )
-    }
-  }
-
-  /// Returns a repair that removes the value, unless other lists depend on its position.
-  func repair(ofRepeated value: Node, in raw: RawSchema) -> Repair? {
-    guard value.parent == raw[.enumeration], !raw.hasAny(of: .describingCases) else { return nil }
-    return Repair("remove the second one", .safe, value.removedElement())
-  }
-}
-
+/// Mistakes in lists of values.
 extension Misreading {
   /// Lists of values that aren't any.
   package static func valueLists(of raw: RawSchema) -> [Misreading] {
@@ -98,6 +17,25 @@ extension Misreading {
   }
 }
 
+extension Misreading {
+  /// A type beside branches that none of their values has.
+  package static func type(besideValue value: Node, in raw: RawSchema) -> Misreading? {
+    raw.typeNames.lazy.compactMap { SchemaType($0) }.first.map { type in
+      let reading = "the type and what is described for it are ignored"
+      return Misreading(
+        .enumMismatch(value, in: raw, type, reading: reading, allAreQuoted: false, repair: nil),
+        at: raw.node
+      )
+    }
+  }
+
+  /// Those of the branches' values that have none of the types beside the branches.
+  package static func values(_ foreign: [Node], besideTypesOf raw: RawSchema) -> Misreading {
+    let types = raw.typeNames.compactMap { SchemaType($0) }
+    return Misreading(.foreignEnumValues(foreign, in: raw, types), at: raw.node)
+  }
+}
+
 extension SchemaType {
   /// Whether its values can be listed as they are.
   var isListed: Bool {
@@ -109,8 +47,14 @@ extension SchemaType {
 }
 
 extension RawSchema {
+  /// Returns a repair that removes the value, unless other lists depend on its position.
+  func repair(ofRepeated value: Node) -> Repair? {
+    guard value.parent == self[.enumeration], !hasAny(of: .describingCases) else { return nil }
+    return Repair("remove the second one", .safe, value.removedElement())
+  }
+
   /// A repair that moves `enum` beside `type: array` to the schema of the elements.
-  fileprivate var listMovedIntoItems: Repair? {
+  var listMovedIntoItems: Repair? {
     guard let list = self[.enumeration], list.isSequence, !list.isAlias, let items = self[.items],
       items.isMapping, !items.isAlias
     else { return nil }

@@ -1,46 +1,43 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 import SchemaModel
 
 /// `x-dto-enum`, and other keywords that decide what happens to values that an enumeration doesn't list.
-extension SchemaFacts {
-  /// Returns the policy of a schema that lists values itself.
-  mutating func policy(of raw: RawSchema) -> Enumeration.Policy {
-    if let own = ownPolicy(of: raw) { return own }
+extension RawSchema {
+  /// The policy of a schema that lists values itself.
+  var policyOfValues: Enumeration.Policy {
     let isOpen =
-      raw.has(.extensibleEnum) || raw[.microsoftEnum]?["modelAsString"]?.boolValue == true
-    return isOpen ? .open : .reporting
+      has(.extensibleEnum) || self[.microsoftEnum]?["modelAsString"]?.boolValue == true
+    return statedPolicy ?? (isOpen ? .open : .reporting)
   }
 
-  /// Returns the policy in `x-dto-enum`; `nil` if it is absent or malformed.
-  mutating func ownPolicy(of raw: RawSchema) -> Enumeration.Policy? {
-    guard let node = raw[.dtoEnum] else { return nil }
-    switch node.isScalar ? node.text : "" {
-    case "open": return .open
-    case "closed": return .closed
-    case "nil": return .discarded
-    default:
-      reportMalformedOverride(.dtoEnum, "must be 'open', 'closed' or 'nil'", node)
-      return nil
+  /// The policy in `x-dto-enum`; `nil` if it is absent or malformed.
+  var statedPolicy: Enumeration.Policy? {
+    switch self[.dtoEnum].flatMap({ $0.isScalar ? $0.text : nil }) {
+    case "open": .open
+    case "closed": .closed
+    case "nil": .discarded
+    default: nil
     }
   }
+}
 
-  /// Reports a policy in a schema without listed values.
-  mutating func reportPolicyWithoutValues(_ raw: RawSchema) {
-    guard let node = raw[.dtoEnum] else { return }
-    report(
-      .misplacedOverride(
-        .dtoEnum,
-        at: node,
-        ": this schema is not an enum",
-        help: "move it beside 'enum', or beside a '$ref' to a schema with 'enum'"
-      ),
-      at: node
-    )
+extension Misreading {
+  package static func policy(of raw: RawSchema) -> Misreading? {
+    raw[.dtoEnum].map { .malformedOverride(.dtoEnum, "must be 'open', 'closed' or 'nil'", $0) }
+  }
+}
+
+extension SchemaFacts {
+  /// Returns the policy in `x-dto-enum`; `nil` if it is absent or malformed.
+  mutating func ownPolicy(of raw: RawSchema) -> Enumeration.Policy? {
+    let policy = raw.statedPolicy
+    if policy == nil, raw.has(.dtoEnum) { observations.unclear.insert(.policy, of: raw) }
+    return policy
   }
 
   /// Whether a schema becomes an enumeration, directly or through a reference.
-  mutating func isEnumeration(_ schema: Node) -> Bool {
+  package mutating func isEnumeration(_ schema: Node) -> Bool {
     guard shapesInProgress.enter(schema) else {
       return false
     }

@@ -6,59 +6,14 @@ import SchemaReferences
 /// `enum` and `const`: each scalar is read according to the schema's type, not according to YAML alone.
 extension SchemaFacts {
   /// Returns the shape that `const` or `enum` defines; `nil` if neither does.
-  mutating func enumerationShape(of raw: RawSchema) -> Shape? {
+  ///
+  /// - Parameter type: The type that another schema states for the same values, which are in quotes.
+  mutating func enumerationShape(of raw: RawSchema, as type: SchemaType? = nil) -> Shape? {
     guard raw.listsValues else { return nil }
     if !Misreading.valueLists(of: raw).isEmpty { observations.unclear.insert(.valueLists, of: raw) }
-    guard let listed = raw.enumeratedValues else { return nil }
-    let names = raw.typeNames
-    let only = names.count == 1 ? names[0] : nil
-    let type = only.flatMap { SchemaType($0) }
-    var values = listed
-    if !listed.allSatisfy(\.isScalar) {
-      guard let type, type.isListed else { return unlisted(raw, listed) }
-      reportForeign(listed.filter { !$0.isScalar }, in: raw, type: type.rawValue)
-      values = listed.filter(\.isScalar)
-      if values.isEmpty { return nil }
-    }
-    if type == .boolean {
-      reportMismatch(raw, values, .boolean) { $0.boolValue != nil }
-      return .primitive(.boolean)
-    }
-    let policy = policy(of: raw)
-    // With several types or none, the values decide.
-    guard only != nil else { return inferredEnumeration(values, raw: raw) }
-    // An unknown type is reported elsewhere.
-    guard let type else { return nil }
-    switch type {
-    case .string:
-      return .enumeration(values: values, rawType: .string, policy: policy)
-    case .integer, .number: return numbers(values, of: type, policy, in: raw)
-    case .object where raw.listsScalarsAsObject:
-      // Nothing but the type speaks for an object, and nothing but the values is of use.
-      reportMismatch(raw, values, type, reading: "the values determine the type") { _ in false }
-      return inferredEnumeration(values, raw: raw)
-    case .boolean, .object, .array, .file:
-      reportMismatch(raw, values, type) { _ in false }
-      return nil
-    }
-  }
-
-  /// Returns a list of numbers, some of which may be in quotes; `nil` if one of the values isn't a number.
-  private mutating func numbers(
-    _ values: [Node],
-    of type: SchemaType,
-    _ policy: Enumeration.Policy,
-    in raw: RawSchema
-  ) -> Shape? {
-    let isValue: (Node) -> Bool = {
-      type == .integer ? $0.wholeNumber != nil : $0.finiteNumber != nil
-    }
-    if !values.allSatisfy(isValue) {
-      reportMismatch(raw, values, type, unless: isValue)
-      guard values.allSatisfy({ isValue($0) || $0.isQuotedValue(of: type) }) else { return nil }
-    }
-    let areWhole = values.allSatisfy { $0.unquotedWholeNumber != nil }
-    return .enumeration(values: values, rawType: areWhole ? .integer : .number, policy: policy)
+    guard let listed = StatedEnumeration(of: raw, as: type) else { return nil }
+    if listed.isUnclear { observations.unclear.insert(.values(type), of: raw) }
+    return listed.shape
   }
 
   /// Combines schemas of which all but one require a number or a Boolean, and the remaining one lists such values in quotes:
@@ -90,31 +45,7 @@ extension SchemaFacts {
       let values = list.enumeratedValues,
       values.allSatisfy({ $0.isQuotedValue(of: type) })
     else { return nil }
-    guard type == .boolean else { return numbers(values, of: type, policy(of: list), in: list) }
-    reportMismatch(list, values, .boolean) { $0.boolValue != nil }
-    return .primitive(.boolean)
-  }
-
-  private mutating func inferredEnumeration(_ values: [Node], raw: RawSchema) -> Shape? {
-    let kinds = Set(values.map { $0.listedValue?.kind })
-    if kinds.contains(nil) { return unlisted(raw, values) }
-    switch kinds {
-    case [.string]: return .enumeration(values: values, rawType: .string, policy: policy(of: raw))
-    case [.integer]: return .enumeration(values: values, rawType: .integer, policy: policy(of: raw))
-    case [.number], [.integer, .number]:
-      return .enumeration(values: values, rawType: .number, policy: policy(of: raw))
-    case [.boolean]: return .primitive(.boolean)
-    default: return .enumeration(values: values, rawType: .mixed, policy: policy(of: raw))
-    }
-  }
-
-  /// Returns the shape of values that no Swift enum can list: any value is accepted.
-  private mutating func unlisted(_ raw: RawSchema, _ values: [Node]) -> Shape? {
-    if isFirst(.unlistedEnum, at: raw.node) {
-      reportRepeatedCollections(values, in: raw)
-      append(.unlistedEnum(values, of: raw), at: raw.node)
-    }
-    return raw.typeNames.count == 1 ? nil : .any
+    return enumerationShape(of: list, as: type)
   }
 
   /// Returns an enumeration with a case for each distinct value.
@@ -144,7 +75,7 @@ extension SchemaFacts {
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
         if node.isListed(with: first, under: raw) {
-          let repair = repair(ofRepeated: node, in: raw)
+          let repair = raw.repair(ofRepeated: node)
           misreadings.append(
             Misreading(.duplicateEnumValue(node, first: first, repair: repair), at: node)
           )
@@ -214,17 +145,6 @@ extension Sequence where Element: Hashable {
   fileprivate var removingRepeated: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
-  }
-}
-
-extension Enumeration.Value {
-  fileprivate var kind: ScalarType {
-    switch self {
-    case .string: .string
-    case .integer: .integer
-    case .number: .number
-    case .boolean: .boolean
-    }
   }
 }
 

@@ -1,6 +1,6 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
-import SchemaReferences
+package import SchemaReferences
 
 /// Objects with a discriminator and no list of variants: the schemas that extend them with `allOf` are the variants.
 ///
@@ -8,7 +8,7 @@ import SchemaReferences
 /// a `cat` wherever the schema asks for a `pet`.
 ///
 /// Sources: Swagger 2.0, Models with Polymorphism Support; OpenAPI 3.0.4, Discriminator Object.
-struct BaseClasses {
+package struct BaseClasses {
   private var children: [Node: [Node]] = [:]
   /// The number of documents searched so far.
   private var documentCount = 0
@@ -17,7 +17,7 @@ struct BaseClasses {
 
   init() {}
 
-  init(_ resolver: inout Resolver) { extend(&resolver) }
+  package init(_ resolver: inout Resolver) { extend(&resolver) }
 
   /// Finds which named schemas extend which others, in the documents read since the last call.
   fileprivate mutating func extend(_ resolver: inout Resolver) {
@@ -45,7 +45,7 @@ struct BaseClasses {
   }
 
   /// Returns all schemas that extend a schema, directly or indirectly, each one once, the nearest first.
-  func descendants(of base: Node, atMost limit: Int = .max) -> [Node] {
+  package func descendants(of base: Node, atMost limit: Int = .max) -> [Node] {
     var result: [Node] = []
     var seen: Set<Node> = [base]
     var next = children[base] ?? []
@@ -67,7 +67,7 @@ extension SchemaFacts {
   }
 
   /// Whether other schemas extend this one, or extend one whose `allOf` has this one as an inline part.
-  mutating func isBaseClass(_ schema: Node) -> Bool {
+  package mutating func isBaseClass(_ schema: Node) -> Bool {
     var next: Node? = schema
     while let current = next {
       if !namedDescendants(of: RawSchema(current)).isEmpty { return true }

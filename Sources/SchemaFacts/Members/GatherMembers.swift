@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
 import SchemaReferences
@@ -145,7 +145,7 @@ extension SchemaFacts {
     guard properties.isMapping else {
       return observations.unclear.insert(.properties, of: RawSchema(properties))
     }
-    var flags: [RequiredFlag] = []
+    var haveFlags = false
     members.reserve(properties.count)
     let reference = properties == written ? properties.referenceAmongNames : nil
     for (key, schema) in properties.pairs {
@@ -177,12 +177,18 @@ extension SchemaFacts {
       } else {
         noteCondition(ofMember: members.list.count - 1, in: &members)
       }
-      if let flag = raw[.required], let isRequired = raw.requiredFlag {
-        flags.append(RequiredFlag(name: key, flag: flag, isTrue: isRequired))
+      if let isRequired = raw.requiredFlag {
+        haveFlags = true
         if isRequired { members.require(key) }
       }
     }
-    if !flags.isEmpty { reportRequiredFlags(flags, under: written, in: properties) }
+    if haveFlags {
+      let areReferred = written != properties
+      observations.unclear.insert(
+        .requiredFlags(areReferred: areReferred),
+        of: RawSchema(properties)
+      )
+    }
   }
 
   /// Returns the properties behind `properties: {$ref: …}`. No specification allows a reference here, but the intent is clear.
@@ -191,7 +197,7 @@ extension SchemaFacts {
     else {
       return nil
     }
-    report(.propertiesReference(reference), at: properties)
+    observations.unclear.insert(.propertiesReference, of: RawSchema(properties))
     return target
   }
 
@@ -266,7 +272,7 @@ extension SchemaFacts {
 
 extension Node {
   /// The `$ref` under `properties` if it is a reference rather than a member with that name.
-  var referenceAmongNames: Node? {
+  package var referenceAmongNames: Node? {
     guard isMapping, let value = self[Keyword.reference], value.scalarType == .string else {
       return nil
     }

@@ -77,11 +77,6 @@ extension SchemaFacts {
     guard raw.has(.allOf) || raw.hasAny(of: .references) else { return false }
     return members(of: Composite(raw.node)).sources.contains(where: \.isClosed)
   }
-
-  package mutating func reportOpenPatterns(_ raw: RawSchema, consequence: String) {
-    guard let patterns = raw[.patternProperties] else { return }
-    report(.openPatterns(patterns, consequence: consequence), at: patterns)
-  }
 }
 
 extension Misreading {

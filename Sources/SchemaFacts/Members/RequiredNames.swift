@@ -43,29 +43,41 @@ extension SchemaFacts {
     if !areClear, let raw { observations.unclear.insert(.required, of: raw) }
   }
 
-  /// Reports `required: true` in a property, a habit from draft 3. Since draft 4 the object lists the required members.
+}
+
+/// A property that states itself whether it is required.
+struct RequiredFlag {
+  package var name: Node
+  /// The value of its `required`.
+  var flag: Node
+  package var isTrue: Bool
+}
+
+extension Misreading {
+  /// `required: true` in properties, a habit from draft 3. Since draft 4 the object lists the required members.
   ///
-  /// - Parameters:
-  ///   - written: The value of `properties` in the object.
-  ///   - properties: The same value, or the target of a reference in it.
-  mutating func reportRequiredFlags(
-    _ flags: [RequiredFlag],
-    under written: Node,
-    in properties: Node
-  ) {
-    guard isFirst(.requiredOnProperty, at: properties) else { return }
-    let repair = repair(of: flags, under: written, in: properties)
-    let dialect = dialect(of: properties)
-    for flag in flags { append(.requiredFlag(flag, dialect, repair: repair), at: properties) }
+  /// - Parameter areReferred: Whether the object refers to the properties, so that others may, too.
+  package static func requiredFlags(
+    among properties: Node,
+    areReferred: Bool,
+    in dialect: Dialect
+  ) -> [Diagnostic] {
+    let flags = properties.pairs.compactMap { key, schema -> RequiredFlag? in
+      let raw = RawSchema(schema)
+      guard !raw.isTrue(.dtoIgnore), let flag = raw[.required], let isTrue = raw.requiredFlag
+      else { return nil }
+      return RequiredFlag(name: key, flag: flag, isTrue: isTrue)
+    }
+    let repair = areReferred ? nil : repair(of: flags, in: properties)
+    return flags.map { .requiredFlag($0, dialect, repair: repair) }
   }
 
   /// Returns one repair for all flags of an object, because all of them change the same list.
-  private func repair(
+  private static func repair(
     of flags: [RequiredFlag],
-    under written: Node,
     in properties: Node
   ) -> Repair? {
-    guard written == properties, !properties.isAlias, let object = properties.parent,
+    guard !properties.isAlias, let object = properties.parent,
       !object.isAlias, object.isMapping,
       properties.key?.hasText(Keyword.properties.rawValue) == true
     else { return nil }
@@ -95,17 +107,7 @@ extension SchemaFacts {
     }
     return Repair("move 'required' to the object", .safe, edits)
   }
-}
 
-/// A property that states itself whether it is required.
-struct RequiredFlag {
-  package var name: Node
-  /// The value of its `required`.
-  var flag: Node
-  package var isTrue: Bool
-}
-
-extension Misreading {
   /// What is wrong with `required`. `required: true` in a property is reported where the property is declared, and in other places by a rule.
   package static func required(of raw: RawSchema) -> [Misreading] {
     guard let required = raw[.required], raw.requiredFlag == nil else { return [] }

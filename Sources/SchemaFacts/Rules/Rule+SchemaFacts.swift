@@ -3,15 +3,11 @@ package import SchemaDocument
 extension Rule {
   /// Rules that determining what schemas are comes across. Those that a `Check` also looks for aren't listed.
   package static let facts: [Rule] = [
-    allOfConflict, allOfCycle, ambiguousUnion, arrayWithoutItems,
-    conflictingProperty, contradictedTag, discriminatorForm, disjointEnums, duplicateEnumValue,
-    emptyEnum,
-    enumMismatch, itemsList,
+    allOfConflict, ambiguousDates, arrayWithoutItems, conflictingProperty, contradictedTag,
+    discriminatorForm, duplicateEnumValue, emptyEnum, enumMismatch,
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedOverride, malformedProperties, malformedRequired,
-    mappingNotAVariant, movedDiscriminator, nestedDiscriminator, openPatterns,
-    ambiguousDates, propertiesReference, relativeAlias, repeatedTag, requiredUndeclared,
-    tooManyCombinations, unlistedEnum, unreadableType, untaggedVariant,
-    variantNotObject,
+    mappingNotAVariant, movedDiscriminator, nestedDiscriminator, relativeAlias, unlistedEnum,
+    unreadableType,
   ]
 }

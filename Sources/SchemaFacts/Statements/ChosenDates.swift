@@ -1,84 +1,73 @@
 import SchemaDocument
-import SchemaLanguage
-import SchemaModel
+package import SchemaLanguage
+package import SchemaModel
 
-/// `x-dto-date`: how a date is written if no format defines it.
 extension SchemaFacts {
   /// Returns the shape of a schema with `x-dto-date`; `nil` without the keyword, or if no date can be read from such values.
   mutating func dateShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
-    guard let node = raw[.dtoDate] else { return nil }
-    let zone = zone(of: raw)
-    guard let type = node.isSequence ? type(ofForms: node, zone) : type(ofForm: node, zone) else {
-      let place = malformedForm(in: node, zone)
-      reportMalformedOverride(
-        .dtoDate,
-        "must be 'rfc3339', 'rfc3339-seconds', 'rfc3339-milliseconds', 'rfc3339-microseconds', 'date', 'seconds', 'milliseconds', a pattern such as 'dd.MM.yyyy HH:mm', or a list of these",
-        place,
-        help: place.isScalar ? place.text.helpForDatePattern : nil
-      )
-      return nil
-    }
-    let unreadable = unreadableForms(in: node, zone, from: wireKind(of: shape))
-    for place in unreadable { report(.unreadableDate(place, from: kindName(of: shape)), at: place) }
-    guard unreadable.isEmpty else { return nil }
+    guard let date = StatedDate(of: raw, zone: options.dateZone) else { return nil }
+    if raw.has(.dtoZone), raw.statedZone == nil { observations.unclear.insert(.zone, of: raw) }
+    let kind = jsonKind(of: shape)
+    if !date.misreadings(from: kind).isEmpty { observations.unclear.insert(.date(kind), of: raw) }
+    guard let type = date.type, date.unreadableForms(from: kind).isEmpty else { return nil }
     if case .patternDate(let forms) = type {
       for pattern in forms.patterns { observations.note(datePattern: pattern) }
-      reportAmbiguity(of: forms, node)
     }
     return .chosen(type, insteadOf: shape)
   }
+}
 
-  /// Returns the offset of times without one, in minutes.
-  private mutating func zone(of raw: RawSchema) -> Int { statedZone(of: raw) ?? options.dateZone }
+/// `x-dto-date`: how a date is written if no format defines it.
+package struct StatedDate {
+  private let node: Node
+  /// The offset of times without one, in minutes.
+  private let zone: Int
+  /// `nil` if it can't be read.
+  let type: TypeReference?
 
-  private mutating func statedZone(of raw: RawSchema) -> Int? {
-    guard let node = raw[.dtoZone] else { return nil }
-    if node.isScalar, let minutes = ZonedPattern.minutes(of: node.text) { return minutes }
-    reportMalformedOverride(.dtoZone, "must be an offset from UTC, such as '+03:00'", node)
-    return nil
+  /// - Parameter zone: The offset, if the schema states none.
+  package init?(of raw: RawSchema, zone: Int) {
+    guard let node = raw[.dtoDate] else { return nil }
+    self.node = node
+    self.zone = raw.statedZone ?? zone
+    type =
+      node.isSequence
+      ? Self.type(ofForms: node, self.zone) : Self.type(ofForm: node, self.zone)
   }
 
-  /// Reports a zone that isn't one, or that no date has.
-  mutating func reportMisplacedZone(_ raw: RawSchema) {
-    guard let node = raw[.dtoZone], let zone = statedZone(of: raw) else { return }
-    guard let date = raw[.dtoDate] else {
-      report(
-        .misplacedOverride(
-          .dtoZone,
-          at: node,
-          ": it belongs to 'x-dto-date'",
-          help: "add 'x-dto-date' with a pattern, or remove it"
-        ),
-        at: node
-      )
-      return
-    }
-    let type = date.isSequence ? type(ofForms: date, zone) : type(ofForm: date, zone)
-    // Forms that aren't any are reported themselves.
-    guard let type, !type.readsTextsWithoutZone else { return }
-    report(
-      .misplacedOverride(
-        .dtoZone,
-        at: node,
-        ": it applies only to patterns without an offset",
-        help: "remove it"
-      ),
-      at: node
-    )
+  /// What is wrong if values are of a kind of JSON.
+  package func misreadings(from kind: JSONKind) -> [Misreading] {
+    guard let type else { return [malformed] }
+    let unreadable = unreadableForms(from: kind)
+    if unreadable.isEmpty, case .patternDate(let forms) = type { return ambiguities(of: forms) }
+    return unreadable.map { Misreading(.unreadableDate($0, from: kind.withArticle), at: $0) }
   }
 
-  /// Returns the forms that can't be read from a kind of JSON; the whole list if that is true of all. Without a kind, it is an array or
-  /// an object.
-  private func unreadableForms(in node: Node, _ zone: Int, from kind: JSONKind?) -> [Node] {
+  /// Returns the forms that can't be read from a kind of JSON; the whole list if that is true of all.
+  fileprivate func unreadableForms(from kind: JSONKind) -> [Node] {
     let places = node.isSequence ? Array(node.elements) : [node]
     let unreadable = places.filter { place in
-      guard let kind else { return true }
-      return kind != .any && form(place, zone)?.kinds.contains(kind) == false
+      switch kind {
+      case .any: false
+      case .array, .object: true
+      case .null, .boolean, .integer, .number, .string:
+        Self.form(place, zone)?.kinds.contains(kind) == false
+      }
     }
     return unreadable.count == places.count ? [node] : unreadable
   }
 
-  private func type(ofForm node: Node, _ zone: Int) -> TypeReference? {
+  private var malformed: Misreading {
+    let place = malformedForm
+    return .malformedOverride(
+      .dtoDate,
+      "must be 'rfc3339', 'rfc3339-seconds', 'rfc3339-milliseconds', 'rfc3339-microseconds', 'date', 'seconds', 'milliseconds', a pattern such as 'dd.MM.yyyy HH:mm', or a list of these",
+      place,
+      help: place.isScalar ? place.text.helpForDatePattern : nil
+    )
+  }
+
+  private static func type(ofForm node: Node, _ zone: Int) -> TypeReference? {
     // By itself, it is a calendar date and not a point in time.
     if node.hasText("date") { return .primitive(.date) }
     return switch form(node, zone) {
@@ -88,7 +77,7 @@ extension SchemaFacts {
     }
   }
 
-  private func type(ofForms list: Node, _ zone: Int) -> TypeReference? {
+  private static func type(ofForms list: Node, _ zone: Int) -> TypeReference? {
     let places = Array(list.elements)
     let forms = places.compactMap { form($0, zone) }
     guard forms.count == places.count, !forms.isEmpty else { return nil }
@@ -96,12 +85,12 @@ extension SchemaFacts {
   }
 
   /// Returns the first form of a list that isn't one, or the whole value.
-  private func malformedForm(in node: Node, _ zone: Int) -> Node {
+  private var malformedForm: Node {
     guard node.isSequence else { return node }
-    return node.elements.first { form($0, zone) == nil } ?? node
+    return node.elements.first { Self.form($0, zone) == nil } ?? node
   }
 
-  private func form(_ node: Node, _ zone: Int) -> DateForm? {
+  private static func form(_ node: Node, _ zone: Int) -> DateForm? {
     guard node.isScalar, !node.isNull else { return nil }
     let form = DateForm(node.text)
     guard case .pattern(var pattern) = form else { return form }
@@ -110,18 +99,51 @@ extension SchemaFacts {
     return .pattern(pattern)
   }
 
-  /// Reports forms that read one text as different dates, and those that are never used.
-  private mutating func reportAmbiguity(of forms: DateForms, _ list: Node) {
-    guard list.isSequence else { return }
-    let places = Array(list.elements)
-    for (index, form) in forms.all.enumerated() {
+  /// Forms that read one text as different dates, and those that are never used.
+  private func ambiguities(of forms: DateForms) -> [Misreading] {
+    guard node.isSequence else { return [] }
+    let places = Array(node.elements)
+    return forms.all.enumerated().compactMap { index, form in
       for (earlier, other) in forms.all[..<index].enumerated() {
         guard let overlap = form.overlap(with: other) else { continue }
         let (place, first) = (places[index], places[earlier].text)
-        report(.ambiguousDates(place, first, overlap), at: place)
-        break
+        return Misreading(.ambiguousDates(place, first, overlap), at: place)
       }
+      return nil
     }
+  }
+}
+
+extension Misreading {
+  /// A zone that isn't one, or that no date has.
+  package static func zone(of raw: RawSchema) -> Misreading? {
+    guard let node = raw[.dtoZone] else { return nil }
+    guard let zone = raw.statedZone else {
+      return .malformedOverride(.dtoZone, "must be an offset from UTC, such as '+03:00'", node)
+    }
+    guard let date = StatedDate(of: raw, zone: zone) else {
+      return override(
+        .dtoZone,
+        in: raw,
+        ": it belongs to 'x-dto-date'",
+        help: "add 'x-dto-date' with a pattern, or remove it"
+      )
+    }
+    // Forms that aren't any are reported themselves.
+    guard let type = date.type, !type.readsTextsWithoutZone else { return nil }
+    return override(
+      .dtoZone,
+      in: raw,
+      ": it applies only to patterns without an offset",
+      help: "remove it"
+    )
+  }
+}
+
+extension RawSchema {
+  /// The offset in `x-dto-zone`, in minutes; `nil` without the keyword, or if it isn't one.
+  fileprivate var statedZone: Int? {
+    self[.dtoZone].flatMap { $0.isScalar ? ZonedPattern.minutes(of: $0.text) : nil }
   }
 }
 

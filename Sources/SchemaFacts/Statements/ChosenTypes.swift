@@ -1,6 +1,6 @@
 import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
+package import SchemaModel
 
 /// Types chosen by the user, with `x-dto-type` or in the options for a format.
 extension SchemaFacts {
@@ -13,12 +13,12 @@ extension SchemaFacts {
       observations.unclear.insert(.chosenType, of: raw)
       return nil
     }
-    if chosen == .set { return setShape(of: raw, insteadOf: shape, node) }
+    if chosen == .set { return setShape(of: raw, insteadOf: shape) }
     guard let type = type(chosen, on: shape, place: node.span) else {
-      report(.unreadableType(chosen, from: kindName(of: shape), at: node), at: node)
+      observations.unclear.insert(.unreadableType(jsonKind(of: shape)), of: raw)
       return nil
     }
-    reportOverridesBesideType(raw)
+    noteOverridesBesideType(of: raw)
     return .chosen(type, insteadOf: shape)
   }
 
@@ -52,16 +52,11 @@ extension SchemaFacts {
     }
     if let node = raw[.format] {
       observations.note(
-        .unreadableFormat(node, as: choice, from: kindName(of: natural)),
+        .unreadableFormat(node, as: choice, from: jsonKind(of: natural).withArticle),
         of: choice
       )
     }
     return nil
-  }
-
-  /// Reports the types in the options that values of their formats can't be read as, each at its first occurrence.
-  package mutating func reportUnreadableFormats() {
-    for (_, finding) in observations.unreadableFormats { appendOnce(finding) }
   }
 
   /// Returns the type of a schema that has only a format, according to the table of formats or to the options.
@@ -81,7 +76,7 @@ extension SchemaFacts {
       if chosen.name == "JSONValue" { return .any }
       let known = BuiltInType.all.filter { $0.name == chosen.name }
       if !known.isEmpty {
-        guard let kind = wireKind(of: shape) else { return nil }
+        let kind = jsonKind(of: shape)
         return known.first { kind == .any || $0.kinds.contains(kind) }.map {
           .primitive($0.primitive)
         }
@@ -90,7 +85,8 @@ extension SchemaFacts {
     if chosen.module == nil, chosen.name == "Date",
       let primitive = chosen.converter.flatMap({ BuiltInType.datesByConverter[$0] })
     {
-      guard let kind = wireKind(of: shape), kind == .any || kind == .string else { return nil }
+      let kind = jsonKind(of: shape)
+      guard kind == .any || kind == .string else { return nil }
       return .primitive(primitive)
     }
     observations.note(ForeignType(type: chosen, origin: place))
@@ -98,33 +94,24 @@ extension SchemaFacts {
   }
 
   /// Returns the shape of a schema with `x-dto-type: Set`; `nil` if that would lose something.
-  private mutating func setShape(
-    of raw: RawSchema,
-    insteadOf shape: Shape,
-    _ node: Node
-  ) -> Shape? {
-    switch wireShape(of: shape) {
-    case .array: break
-    case .tuple:
-      report(.setOfPositions(node), at: node)
-      return nil
-    case .any, .union, .chosen, .reference, .enumerationReference, .primitive, .enumeration,
-      .dictionary, .object:
-      report(.noArrayForSet(node, kindName(of: shape)), at: node)
+  private mutating func setShape(of raw: RawSchema, insteadOf shape: Shape) -> Shape? {
+    let wireShape = wireShape(of: shape)
+    if case .tuple = wireShape {
+      observations.unclear.insert(.setOfPositions, of: raw)
       return nil
     }
-    guard hasUniqueItems(raw) else {
-      let edit =
-        raw.has(.uniqueItems)
-        ? nil : raw[.type]?.followed(by: Keyword.uniqueItems.rawValue, literal: "true")
-      report(
-        .setWithoutUniqueItems(node, Repair("write 'uniqueItems: true'", .unsafe, edit)),
-        at: node
-      )
+    guard case .array = wireShape, hasUniqueItems(raw) else {
+      observations.unclear.insert(.unreadableSet(jsonKind(of: shape)), of: raw)
       return nil
     }
-    reportOverridesBesideType(raw)
+    noteOverridesBesideType(of: raw)
     return .chosen(.set(.any), insteadOf: shape)
+  }
+
+  private mutating func noteOverridesBesideType(of raw: RawSchema) {
+    if raw.hasAny(of: .overriddenByType) {
+      observations.unclear.insert(.overridesBesideType, of: raw)
+    }
   }
 
   /// Whether a schema, the target of its reference or a part of it requires unique elements.
@@ -143,24 +130,14 @@ extension SchemaFacts {
     if case .array(let items) = wireShape(of: shape) { items } else { nil }
   }
 
-  /// Returns what a shape is read from, in the words of a message.
-  package mutating func kindName(of shape: Shape) -> String {
-    switch wireShape(of: shape) {
-    case .primitive(let primitive): primitive.jsonKind.withArticle
-    case .enumeration(_, let rawType, _): rawType.jsonKind.withArticle
-    case .array, .tuple: JSONKind.array.withArticle
-    case .dictionary, .object: JSONKind.object.withArticle
-    case .any, .union, .chosen, .reference, .enumerationReference: JSONKind.any.withArticle
-    }
-  }
-
-  /// Returns the kind of JSON that a shape is read from; `nil` for arrays and objects, which no chosen type is read from.
-  mutating func wireKind(of shape: Shape) -> JSONKind? {
+  /// Returns the kind of JSON that a shape is read from.
+  mutating func jsonKind(of shape: Shape) -> JSONKind {
     switch wireShape(of: shape) {
     case .any, .union, .chosen, .reference, .enumerationReference: .any
     case .primitive(let primitive): primitive.jsonKind
     case .enumeration(_, let rawType, _): rawType.jsonKind
-    case .array, .tuple, .dictionary, .object: nil
+    case .array, .tuple: .array
+    case .dictionary, .object: .object
     }
   }
 
@@ -171,6 +148,32 @@ extension SchemaFacts {
       self.shape(of: Composite(resolvedSchema(target))).onTheWire
     case let shape: shape
     }
+  }
+}
+
+extension Misreading {
+  /// A type in `x-dto-type` that values of a kind of JSON can't be read as.
+  package static func chosenType(of raw: RawSchema, from kind: JSONKind) -> Misreading? {
+    guard let node = raw[.dtoType], let chosen = StatedType(node).type else { return nil }
+    return Misreading(.unreadableType(chosen, from: kind.withArticle, at: node), at: node)
+  }
+
+  /// A set in place of a schema that isn't an array of unique elements.
+  package static func set(in raw: RawSchema, from kind: JSONKind) -> Misreading? {
+    raw[.dtoType].map { node in
+      guard kind == .array else {
+        return Misreading(.noArrayForSet(node, kind.withArticle), at: node)
+      }
+      let edit =
+        raw.has(.uniqueItems)
+        ? nil : raw[.type]?.followed(by: Keyword.uniqueItems.rawValue, literal: "true")
+      let repair = Repair("write 'uniqueItems: true'", .unsafe, edit)
+      return Misreading(.setWithoutUniqueItems(node, repair), at: node)
+    }
+  }
+
+  package static func setOfPositions(in raw: RawSchema) -> Misreading? {
+    raw[.dtoType].map { Misreading(.setOfPositions($0), at: $0) }
   }
 }
 
@@ -243,7 +246,7 @@ private struct BuiltInType {
 }
 
 extension JSONKind {
-  var withArticle: String {
+  package var withArticle: String {
     switch self {
     case .integer, .array, .object: "an \(rawValue)"
     case .null, .boolean, .number, .string: "a \(rawValue)"

@@ -23,7 +23,7 @@ extension SchemaFacts {
   /// Each schema is read once, and no more than a few of them, because any number of schemas may consist of the same ones.
   package mutating func elementCounts(of raw: RawSchema) -> ElementCounts {
     var counts = ElementCounts(raw)
-    if raw.has(.maxItems) { reportUncheckedCount(of: raw) }
+    if Misreading.fixedLength(of: raw) != nil { observations.unclear.insert(.fixedLength, of: raw) }
     guard raw.hasAny(of: .leadingToCounts) else { return counts }
     var visited: Set<Node> = [raw.node]
     var pending = partsWithCounts(of: raw)
@@ -36,23 +36,25 @@ extension SchemaFacts {
     return counts
   }
 
-  /// Reports a fixed length that can't be checked.
-  private mutating func reportUncheckedCount(of raw: RawSchema) {
-    guard let node = raw[.maxItems], let most = node.numberValue, !raw.ignoresCounts else { return }
-    let isTooLarge = most >= 1 && Int(exactly: most) == nil && most == most.rounded()
-    if most == 0 {
-      report(.uncheckedEmptiness(node), at: node)
-    } else if isTooLarge, raw[.minItems]?.numberValue == most {
-      report(.uncheckedNumber(node), at: node)
-    }
-  }
-
   private mutating func partsWithCounts(of raw: RawSchema) -> [Node] {
     var parts = raw.branches(.allOf)
     if let reference = raw.reference, let target = target(of: reference) { parts.append(target) }
     // Next to null, the other branch is the schema of every array.
     let branches = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter { !standsForNull($0) }
     return branches.count == 1 ? parts + branches : parts
+  }
+}
+
+extension Misreading {
+  /// A fixed length that can't be checked.
+  package static func fixedLength(of raw: RawSchema) -> Misreading? {
+    guard let node = raw[.maxItems], let most = node.numberValue, !raw.ignoresCounts else {
+      return nil
+    }
+    if most == 0 { return Misreading(.uncheckedEmptiness(node), at: node) }
+    let isTooLarge = most >= 1 && Int(exactly: most) == nil && most == most.rounded()
+    return isTooLarge && raw[.minItems]?.numberValue == most
+      ? Misreading(.uncheckedNumber(node), at: node) : nil
   }
 }
 

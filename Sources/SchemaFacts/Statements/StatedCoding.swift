@@ -18,21 +18,6 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports `x-dto-coding` in a schema whose type is neither an object nor a union of its own.
-  package mutating func reportCoding(ofNoObject raw: RawSchema) {
-    guard let node = raw[.dtoCoding], onlyEncoded(raw) != nil else { return }
-    let standsForOther = raw.reference != nil || raw.isReferenceInAllOf
-    report(
-      .misplacedOverride(
-        .dtoCoding,
-        at: node,
-        ": it applies only to objects with properties and to unions",
-        help: standsForOther ? "move it to the schema that this one stands for" : "remove it"
-      ),
-      at: node
-    )
-  }
-
   /// Returns the extensions about decoding alone on an object and its properties.
   package func decodingStatements(of members: Members) -> [DecodingStatement] {
     let schemas =

@@ -42,26 +42,6 @@ extension SchemaFacts {
     return policies
   }
 
-  /// Reports policies of a named union, which has no properties that they could be for.
-  package mutating func reportPolicies(ofUnion raw: RawSchema, of branches: [Composite]) {
-    // What is beside the branches is a part of each of them.
-    guard raw.hasAny(of: .policies), schemaName(of: raw.node) != nil, raw.reference == nil,
-      !branches.contains(where: { $0.schema == raw.node || $0.bases.contains(raw.node) })
-    else { return }
-    for keyword in raw.keywords.intersection(.policies) {
-      guard let node = raw[keyword] else { continue }
-      report(
-        .misplacedOverride(
-          keyword,
-          at: node,
-          ": it applies to properties",
-          help: "move it to the properties of this type"
-        ),
-        at: node
-      )
-    }
-  }
-
   /// Returns what a property states about decoding. Includes the target of its reference if that has no declaration to state it.
   package mutating func statements(
     of member: Members.Member,
@@ -123,33 +103,11 @@ extension SchemaFacts {
     return member.schemas(with: raw).compactMap { $0[.dtoEncodeDefault] }.last
   }
 
-  /// Returns the value of `x-dto-flatten: true`. Later schemas of a member override earlier ones.
-  package mutating func flattening(of member: Members.Member, _ raw: RawSchema) -> Node? {
+  /// Returns the schema that states `x-dto-flatten: true`. Later schemas of a member override earlier ones.
+  package mutating func flattening(of member: Members.Member, _ raw: RawSchema) -> RawSchema? {
     if member.isPlace || !member.isRestated && !raw.has(.dtoFlatten) { return nil }
     let schema = member.schemas(with: raw).last { $0.has(.dtoFlatten) }
-    guard let schema, truth(.dtoFlatten, of: schema) == true else { return nil }
-    reportOverridesBesideFlattening(schema)
-    return schema[.dtoFlatten]
-  }
-
-  /// Reports extensions about the key of a property that has none, because its members are flattened.
-  private mutating func reportOverridesBesideFlattening(_ raw: RawSchema) {
-    let keywords: [Keyword] = [
-      .dtoPath, .dtoAlias, .dtoEncodeKey, .dtoEncodeDefault, .dtoPresence,
-    ]
-    for keyword in keywords {
-      guard let node = raw[keyword] else { continue }
-      report(
-        .misplacedOverride(
-          keyword,
-          at: node,
-          ": with 'x-dto-flatten', the property has no key",
-          help: "remove it, or remove 'x-dto-flatten'",
-          repair: Repair("remove '\(keyword.rawValue)'", .safe, node.removedPair())
-        ),
-        at: node
-      )
-    }
+    return schema.flatMap { truth(.dtoFlatten, of: $0) == true ? $0 : nil }
   }
 
   /// Returns the plan of a member with the keys from `x-dto-path`, `x-dto-alias` and `x-dto-encode-key` instead of its name.
@@ -227,13 +185,8 @@ extension SchemaFacts {
     return nil
   }
 
-  mutating func reportMalformedOverride(
-    _ keyword: Keyword,
-    _ demand: String,
-    _ node: Node,
-    help: String? = nil
-  ) {
-    report(.malformedOverride(keyword, demand, node, help: help), at: node)
+  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
+    report(.malformedOverride(keyword, demand, node), at: node)
   }
 }
 

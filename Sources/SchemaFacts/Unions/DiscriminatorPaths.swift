@@ -85,12 +85,6 @@ extension SchemaFacts {
     return settled
   }
 
-  /// Reports a path that leads nowhere in an object that no other schema extends.
-  mutating func checkPath(of discriminator: Discriminator, in raw: RawSchema) {
-    guard !raw.hasAny(of: .unions), !isBaseClass(raw.node) else { return }
-    report(settled(discriminator, in: [Composite(raw.node, aspect: .type(.object))]).misreadings)
-  }
-
   /// Returns the values to which a variant fixes the member at a path.
   mutating func fixedValues(at path: [String], in branch: Composite) -> [String] {
     guard case .member(let member) = tagPlace(path[...], in: branch) else { return [] }

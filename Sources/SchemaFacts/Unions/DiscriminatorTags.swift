@@ -1,5 +1,5 @@
-import SchemaDocument
-import SchemaLanguage
+package import SchemaDocument
+package import SchemaLanguage
 package import SchemaModel
 import SchemaReferences
 
@@ -189,7 +189,7 @@ extension SchemaFacts {
   }
 
   /// Returns the tag of a schema that no mapping mentions: the last name under which a section lists it, otherwise the name of its file.
-  mutating func nameInMapping(of schema: Node) -> String? {
+  package mutating func nameInMapping(of schema: Node) -> String? {
     var schema = schema
     var listed: String?
     for _ in 0..<Self.maximumReferenceDepth {
@@ -355,7 +355,7 @@ extension SchemaFacts {
   }
 
   /// Whether a variant is also read as a variant of another variant, as with a base class that extends another one.
-  mutating func isVariant(_ branch: Composite, of union: Composite) -> Bool {
+  package mutating func isVariant(_ branch: Composite, of union: Composite) -> Bool {
     var visited: Set<Node> = []
     return position(of: resolvedSchema(branch.schema), in: [union], visited: &visited) != nil
   }
@@ -387,7 +387,7 @@ extension SchemaFacts {
 
 extension RawSchema {
   /// The values of the keywords for the tags of a variant.
-  var statedTags: [Node] {
+  package var statedTags: [Node] {
     [self[.dtoTags], self[.microsoftTag]].compactMap { $0 }.filter { !$0.isMapping }
   }
 }

@@ -17,7 +17,7 @@ package struct Discriminator {
   /// Source: OpenAPI 3.2, Discriminator Object.
   var defaultMapping: Node?
   /// The same, but only for a member that is absent or null.
-  var absent: Node?
+  package var absent: Node?
   /// What selects the variants, if conditions do.
   var cases: ValueCases?
 
@@ -42,18 +42,20 @@ extension SchemaFacts {
     return stated.discriminator
   }
 
-  /// Reports mistakes in a discriminator that no union uses: that of a base class without descendants, or of a single variant.
-  package mutating func checkUnneededDiscriminator(of raw: RawSchema) {
-    guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return }
-    reportTargetsWithoutUnion(discriminator.mapping, of: raw)
-    checkPath(of: discriminator, in: raw)
+  /// Returns mistakes in a discriminator that no union uses: that of a base class without descendants, or of a single variant.
+  package mutating func misreadings(ofUnneededDiscriminatorIn raw: RawSchema) -> [Misreading] {
+    guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return [] }
+    let targets = misreading(ofTargets: discriminator.mapping, in: raw).map { [$0] } ?? []
+    guard !raw.hasAny(of: .unions), !isBaseClass(raw.node) else { return targets }
+    let object = Composite(raw.node, aspect: .type(.object))
+    return targets + settled(discriminator, in: [object]).misreadings
   }
 
-  /// Reports a mapping to schemas that are not variants: no `oneOf` lists them, and they don't extend the schema with the mapping.
-  private mutating func reportTargetsWithoutUnion(
-    _ mapping: [(tag: Node, target: Node)],
-    of raw: RawSchema
-  ) {
+  /// Returns a mapping to schemas that are not variants: no `oneOf` lists them, and they don't extend the schema with the mapping.
+  private mutating func misreading(
+    ofTargets mapping: [(tag: Node, target: Node)],
+    in raw: RawSchema
+  ) -> Misreading? {
     let own = resolvedSchema(raw.node)
     let targets = mapping.compactMap { resolver.mappingTarget($0.target) }.map {
       resolvedSchema($0)
@@ -61,8 +63,8 @@ extension SchemaFacts {
     guard !raw.hasAny(of: .unions), let node = raw[.discriminator],
       let list = mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
       !isBaseClass(own)
-    else { return }
-    report(.mappingWithoutVariants(list, of: node), at: raw.node)
+    else { return nil }
+    return Misreading(.mappingWithoutVariants(list, of: node), at: raw.node)
   }
 
   /// Reads the documents that a mapping refers to. Entries that lead nowhere are reported where the mapping is used.
@@ -74,7 +76,7 @@ extension SchemaFacts {
   }
 
   /// Returns the tags that a variant's schema states; see ``RawSchema/ownTags``.
-  mutating func ownTags(of schema: Node) -> [Node] {
+  package mutating func ownTags(of schema: Node) -> [Node] {
     let raw = RawSchema(schema)
     if let tags = raw.ownTags { return tags }
     observations.unclear.insert(.tags, of: raw)

@@ -148,14 +148,6 @@ extension Misreading {
     guard raw.ownTags == nil, let tags = raw[.dtoTags] else { return nil }
     return .malformedOverride(.dtoTags, "must be a list of tags", tags)
   }
-
-  fileprivate static func malformedOverride(
-    _ keyword: Keyword,
-    _ demand: String,
-    _ node: Node
-  ) -> Misreading {
-    Misreading(.malformedOverride(keyword, demand, node), at: node)
-  }
 }
 
 extension RawSchema {
@@ -172,7 +164,7 @@ extension RawSchema {
 
 extension Node {
   /// Whether it is the form of `x-dto-discriminator` with the variant for payloads without a tag.
-  var namesAbsentVariant: Bool {
+  package var namesAbsentVariant: Bool {
     guard isMapping, let absent = self["absent"], absent.isScalar, !absent.isNull else {
       return false
     }

@@ -203,7 +203,7 @@ extension SchemaFacts {
     guard (1...Self.maximumTags).contains(values.count),
       values.allSatisfy({ $0.isScalar && !$0.isNull })
     else { return nil }
-    let isOpen = (stated ?? policy(of: raw)) == .open
+    let isOpen = (stated ?? ownPolicy(of: raw) ?? raw.policyOfValues) == .open
     // Swift has no Boolean type whose only value is true.
     let isTruth = type == .boolean || values.contains { $0.scalarType == .boolean }
     return FixedValues(

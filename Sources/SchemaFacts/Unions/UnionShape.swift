@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 
@@ -10,13 +10,9 @@ extension SchemaFacts {
     let shape = shapeOfBranches(of: raw)
     if shape?.isUnion == true { return shape }
     if raw.has(.dtoDiscriminator) {
-      reportMisplacedOverride(
-        raw,
-        .dtoDiscriminator,
-        help: "remove it: there are no variants to choose from"
-      )
+      observations.unclear.insert(.discriminatorWithoutVariants, of: raw)
     }
-    checkUnneededDiscriminator(of: raw)
+    report(misreadings(ofUnneededDiscriminatorIn: raw))
     return shape
   }
 
@@ -29,8 +25,8 @@ extension SchemaFacts {
       return nil
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
-    if raw.has(.dtoEnum) { reportPolicyWithoutValues(raw) }
-    reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
+    if raw.has(.dtoEnum) { observations.unclear.insert(.policyWithoutValues, of: raw) }
+    if raw.has(.dtoCases) { observations.unclear.insert(.casesWithoutValues, of: raw) }
     if raw.isScalar, mayMatchNone(raw) {
       // The format of one branch doesn't apply to values of another.
       reportUnchecked(raw)
@@ -92,7 +88,10 @@ extension SchemaFacts {
     guard !raw.typeNames.isEmpty else { return }
     let kinds = own.reduce(into: JSONKinds()) { $0.formUnion($1.kinds) }
     for branch in branches where !mayMatch(branch, kinds) {
-      report(.impossibleVariant(branch, in: raw, isKept: areKept), at: branch)
+      observations.unclear.insert(
+        .impossibleVariant(of: raw.node, isKept: areKept),
+        of: RawSchema(branch)
+      )
     }
   }
 
@@ -199,7 +198,7 @@ extension SchemaFacts {
         !raw.branches(keyword).contains(where: { standsForNull($0) }),
         !raw.branches(keyword).contains(where: { leadsNowhere($0) })
       else { continue }
-      report(.uncheckedBranches(list, of: keyword), at: list)
+      observations.unclear.insert(.branches(keyword), of: raw)
     }
   }
 
@@ -227,7 +226,11 @@ extension SchemaFacts {
       if standsForNull(branch) { continue }
       let branchRaw = RawSchema(branch)
       if !branch.isMapping {
-        if branch.boolValue == true { narrowing.append(branch) } else { _ = isSchema(branch) }
+        switch branch.boolValue {
+        case true?: narrowing.append(branch)
+        case false?: break
+        case nil: noteNoSchema(branch)
+        }
       } else if let reference = branchRaw.reference {
         guard let target = target(of: reference) else { continue }
         // Instances of the same generic schema are different types.
@@ -371,7 +374,7 @@ extension RawSchema {
   }
 
   /// Whether it only narrows the keywords beside it, as the branches of `oneOf: [{required: [a]}, {required: [b]}]` do.
-  var isOnlyRestriction: Bool {
+  package var isOnlyRestriction: Bool {
     if !typeNames.isEmpty || hasAny(of: .composition) || reference != nil { return false }
     if listsValues || hasAny(of: KeywordSet(.items, .prefixItems, .format)) { return false }
     return !hasAny(of: .objectShape)

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
 import SchemaReferences
@@ -113,7 +113,7 @@ extension SchemaFacts {
     memo.valueCases[raw.node] = .some(nil)
     var found = findValueCases(of: raw)
     if found != nil, !isNewOrUnion(raw.node) {
-      report(.recordedObject(raw.node, named: schemaName(of: raw.node)), at: raw.node)
+      observations.unclear.insert(.recordedObject, of: raw)
       found = nil
     }
     memo.valueCases[raw.node] = found
@@ -244,15 +244,15 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports conditions of a schema that would make it a union, but only add members to an object that combines it with others.
-  package mutating func reportCombined(_ raw: RawSchema, in members: Members) {
+  /// Returns what is wrong if conditions of a schema would make it a union, but only add members to an object that combines it with others.
+  package mutating func combinedCondition(of raw: RawSchema, in members: Members) -> Diagnostic? {
     let own = KeywordSet.conditions.first { raw.has($0) } ?? .if
     guard let found = valueCases(of: raw), members.selected.isDisjoint(with: found.selected),
       let whole = members.variants.first, whole != raw.node,
       let place = raw[own] ?? found.cases.first?.test
-    else { return }
+    else { return nil }
     let name = schemaName(of: whole) ?? whole.pointerText
-    appendOnce(.combinedCondition(own, at: place, in: name))
+    return .combinedCondition(own, at: place, in: name)
   }
 
   /// Returns the name of the variant of a value; `nil` for a variant that nothing but the union's other variants describes.
@@ -271,7 +271,7 @@ extension SchemaFacts {
   }
 
   /// Whether the condition of a schema selects a variant, so that nothing of it is lost.
-  mutating func selectsVariant(_ raw: RawSchema) -> Bool {
+  package mutating func selectsVariant(_ raw: RawSchema) -> Bool {
     let schemas = raw.conditionalSchemas.joined()
     guard !schemas.isEmpty else { return false }
     var next: Node? = raw.node

@@ -102,18 +102,18 @@ struct BodyMaker {
     case .object(let parts): return (.object(object(from: parts)), [])
     case .tuple(let tuple) where tuple.isStruct: return (.object(object(from: tuple, raw)), [])
     case .enumeration(let values, let rawType, let policy):
-      facts.reportCoding(ofNoObject: raw)
+      reportCoding(ofNoObject: raw)
       let (enumeration, misreadings) =
         facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       facts.report(misreadings)
       if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
       return (.enumeration(enumeration), facts.remarks(onBranchesOf: raw, listing: values))
     case .union(let branches):
-      if composite.isPlain { facts.reportPolicies(ofUnion: raw, of: branches) }
+      if composite.isPlain { reportPolicies(ofUnion: raw, of: branches) }
       let union = union(of: branches, source: composite)
       return (.union(union), notes(on: union, raw))
     case .reference, .enumerationReference, .any, .primitive, .array, .tuple, .dictionary, .chosen:
-      facts.reportCoding(ofNoObject: raw)
+      reportCoding(ofNoObject: raw)
       let scope = Scope(parent: MentionID.own, names: draft.names)
       deferred.statements = facts.statements(of: [raw])
       // Null is allowed where the alias is used. Otherwise an alias of `String?` would become `String??`.

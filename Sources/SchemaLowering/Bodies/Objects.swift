@@ -11,7 +11,9 @@ extension BodyMaker {
     let owners = mention(members.holders)
     for source in members.sources + members.conditionalSources {
       facts.noteRead(source)
-      if source.mayDependOnValue { facts.reportCombined(source, in: members) }
+      if source.mayDependOnValue, let finding = facts.combinedCondition(of: source, in: members) {
+        facts.appendOnce(finding)
+      }
     }
     var object = Object()
     object.properties.reserveCapacity(members.list.count)
@@ -30,7 +32,7 @@ extension BodyMaker {
     object.properties += facts.undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
     for source in members.sources {
-      facts.checkUnneededDiscriminator(of: source)
+      facts.report(facts.misreadings(ofUnneededDiscriminatorIn: source))
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
       if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
@@ -82,6 +84,7 @@ extension BodyMaker {
     let isStatedRequired = isRequired
     let isRequired = isStatedRequired && facts.options.profile.carries(raw)
     let flattening = facts.flattening(of: member, raw)
+    if let flattening { reportOverridesBesideFlattening(flattening) }
     // Flattened members can be absent, but there is nothing that could be null.
     let ownPresence = self.presence(of: lowered, isRequired: isRequired)
     let presence =
@@ -99,7 +102,8 @@ extension BodyMaker {
       deferred.propertyStatements[position] = statements
     }
     if let flattening {
-      deferred.propertyStatements[position, default: Statements()].flattening = flattening
+      deferred.propertyStatements[position, default: Statements()].flattening =
+        flattening[.dtoFlatten]
     }
     if !excluded.isEmpty {
       deferred.propertyStatements[position, default: Statements()].excludedDefaults = excluded
@@ -191,7 +195,10 @@ extension BodyMaker {
         if values.isOpen, closed.map(raw.hasPatterns) != true {
           // Unknown members may appear later.
           if values.asksForMore, closed == nil {
-            facts.reportOpenPatterns(raw, consequence: "all are read as any JSON value")
+            facts.observations.unclear.insert(
+              .openPatterns("all are read as any JSON value"),
+              of: raw
+            )
           }
           found.append(MapValues(schemas: []))
         } else {

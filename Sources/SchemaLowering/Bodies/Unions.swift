@@ -94,8 +94,8 @@ extension BodyMaker {
       for index in variants.indices { variants[index].tags = tags[index] }
       let otherwise = facts.otherwise(of: branches, in: raw, discriminator)
       if variants.contains(where: { !$0.tags.isEmpty }) {
-        facts.reportUntagged(variants, schemas: schemas, otherwise, discriminator)
-        facts.reportWithoutMembers(variants, of: branches, discriminator)
+        reportUntagged(variants, schemas: schemas, otherwise, discriminator)
+        reportWithoutMembers(variants, of: branches, discriminator)
         var union = Union(
           variants: variants,
           selection: .discriminator(path: discriminator.path),
@@ -103,8 +103,8 @@ extension BodyMaker {
         )
         if discriminator.isOfConditions { union.source = .conditions }
         union.absent = facts.absentVariant(of: branches, discriminator)
-        facts.reportAbsentVariant(of: union, discriminator)
-        facts.reportRepeatedTags(union, schemas: schemas, branches, discriminator)
+        reportAbsentVariant(of: union, discriminator)
+        reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
       facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
@@ -130,7 +130,7 @@ extension BodyMaker {
     }
     variants.excludeConstantsOfOthers()
     let order = variants.order(of: Array(variants.indices))
-    if !isLost { facts.reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
+    if !isLost { reportAmbiguity(variants, schemas: schemas, of: branches, raw: raw) }
     return Union(
       variants: variants,
       selection: .structure(candidates: order),

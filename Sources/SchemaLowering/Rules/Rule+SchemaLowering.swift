@@ -5,10 +5,12 @@ import SchemaLanguage
 extension Rule {
   /// Rules that making declarations comes across. Those that a `Check` also looks for aren't listed.
   package static let lowering: [Rule] = [
-    anyOfObjects, arrayNotInline, booleanSchema, defaultNotTaken, emptySchema, endlessValue,
-    falseSchema, malformedContent, malformedSection,
-    nothingToGenerate, recursiveAlias, schemaNotMapping, separateInstance, sharedKey, unionCycle,
-    unknownType, unusedDiscriminator,
+    allOfCycle, ambiguousUnion, anyOfObjects, arrayNotInline, booleanSchema, defaultNotTaken,
+    disjointEnums, emptySchema, endlessValue, falseSchema, itemsList, malformedContent,
+    malformedSection, nothingToGenerate, openPatterns, propertiesReference, recursiveAlias,
+    repeatedTag, requiredUndeclared, schemaNotMapping, separateInstance, sharedKey,
+    tooManyCombinations, unionCycle, unknownType, untaggedVariant, unusedDiscriminator,
+    variantNotObject,
   ]
 
   /// The rules of mistakes because of which a part of a document has no schemas at all.

@@ -54,7 +54,7 @@ extension Diagnostic {
   }
 
   /// No element matches both these schemas and those of another part.
-  static func conflictingElements(_ elements: Node) -> Diagnostic {
+  package static func conflictingElements(_ elements: Node) -> Diagnostic {
     Diagnostic(
       .allOfConflict,
       "no array can match these elements and those of another schema; the other schema is used",
@@ -64,7 +64,7 @@ extension Diagnostic {
   }
 
   /// No variant of one union goes with any of the others, or with what is beside the union.
-  static func noCombination(of whole: RawSchema) -> Diagnostic {
+  package static func noCombination(of whole: RawSchema) -> Diagnostic {
     Diagnostic(
       .allOfConflict,
       "no value can match all of these schemas, whichever variants it has; it is read as any JSON value",
@@ -74,7 +74,7 @@ extension Diagnostic {
   }
 
   /// The type of a variant of a union isn't among those in the schema around the union.
-  static func impossibleVariant(
+  package static func impossibleVariant(
     _ branch: Node,
     in whole: RawSchema,
     isKept: Bool

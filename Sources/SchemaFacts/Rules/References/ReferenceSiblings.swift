@@ -70,7 +70,8 @@ extension Diagnostic {
   }
 
   /// The keywords add nothing to the target.
-  static func uselessReferenceSiblings(_ reference: Node, _ dialect: Dialect) -> Diagnostic {
+  package static func uselessReferenceSiblings(_ reference: Node, _ dialect: Dialect) -> Diagnostic
+  {
     Diagnostic(
       .referenceSiblings,
       "\(dialect.nameWhereSiblingsAreIgnored) ignores keywords beside '$ref'; so does dtoc here, because they declare no further members",

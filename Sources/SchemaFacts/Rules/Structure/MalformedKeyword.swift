@@ -54,7 +54,7 @@ extension Diagnostic {
   }
 
   /// - Parameter part: The key inside of the value.
-  static func malformedKeyword(
+  package static func malformedKeyword(
     _ value: Node,
     _ keyword: Keyword,
     part: String,
@@ -68,7 +68,7 @@ extension Diagnostic {
   }
 
   /// - Parameter key: A key inside of the value that is read as nothing.
-  static func unknownPart(_ key: Node, of keyword: Keyword, meant: String) -> Diagnostic {
+  package static func unknownPart(_ key: Node, of keyword: Keyword, meant: String) -> Diagnostic {
     Diagnostic(
       .malformedKeyword,
       "'\(key.text)' in '\(keyword.rawValue)' is unknown; it is ignored",

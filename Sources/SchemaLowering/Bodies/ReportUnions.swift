@@ -1,17 +1,18 @@
 import SchemaDocument
-package import SchemaLanguage
-package import SchemaModel
+import SchemaFacts
+import SchemaLanguage
+import SchemaModel
 
 /// Mistakes in a union whose variants are known.
-extension SchemaFacts {
-  package mutating func reportUntagged(
+extension BodyMaker {
+  mutating func reportUntagged(
     _ variants: [Union.Variant],
     schemas: [Composite],
     _ otherwise: Union.Otherwise,
     _ discriminator: Discriminator
   ) {
     // What no value selects is for objects without the member.
-    guard discriminator.cases == nil else { return }
+    guard !discriminator.isOfConditions else { return }
     var owners: [String: Int] = [:]
     for (index, variant) in variants.enumerated() {
       for tag in variant.tags where owners[tag] == nil { owners[tag] = index }
@@ -22,8 +23,8 @@ extension SchemaFacts {
         !isReadByAnother(schemas[index], owners, schemas)
       else { continue }
       let schema = schemas[index].schema
-      report(
-        .untaggedVariant(schema, name: schemaName(of: schema), discriminator),
+      facts.report(
+        .untaggedVariant(schema, name: facts.schemaName(of: schema), discriminator),
         at: schema
       )
     }
@@ -35,30 +36,30 @@ extension SchemaFacts {
     _ owners: [String: Int],
     _ schemas: [Composite]
   ) -> Bool {
-    guard let name = nameInMapping(of: variant.schema), let owner = owners[name] else {
+    guard let name = facts.nameInMapping(of: variant.schema), let owner = owners[name] else {
       return false
     }
-    return isVariant(variant, of: schemas[owner])
+    return facts.isVariant(variant, of: schemas[owner])
   }
 
   /// Reports a variant for payloads without a tag that requires one.
-  package mutating func reportAbsentVariant(of union: Union, _ discriminator: Discriminator) {
+  mutating func reportAbsentVariant(of union: Union, _ discriminator: Discriminator) {
     guard let absent = discriminator.absent, let index = union.absent,
       discriminator.path.count == 1,
       union.variants[index].evidence.requiredKeys.contains(discriminator.key)
     else { return }
-    report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
+    facts.report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
   }
 
   /// Reports variants that have no members, and thus no tag.
-  package mutating func reportWithoutMembers(
+  mutating func reportWithoutMembers(
     _ variants: [Union.Variant],
     of branches: [Composite],
     _ discriminator: Discriminator
   ) {
     for (variant, branch) in zip(variants, branches) {
       guard !variant.evidence.mayHaveMembers else { continue }
-      report(
+      facts.report(
         .variantNotObject(branch.schema, variant.evidence.kind.withArticle, discriminator),
         at: branch.schema
       )
@@ -66,7 +67,7 @@ extension SchemaFacts {
   }
 
   /// Reports variants that share a value of the discriminator and can't be distinguished otherwise.
-  package mutating func reportRepeatedTags(
+  mutating func reportRepeatedTags(
     _ union: Union,
     schemas: [Composite],
     _ branches: [Composite],
@@ -76,7 +77,12 @@ extension SchemaFacts {
       let candidates = choice.candidates.sorted()
       for (position, index) in candidates.enumerated() {
         let rival = candidates[..<position].first { rival in
-          areAlike(union.variants[rival], union.variants[index], branches[rival], branches[index])
+          facts.areAlike(
+            union.variants[rival],
+            union.variants[index],
+            branches[rival],
+            branches[index]
+          )
         }
         guard let rival else { continue }
         reportRepeatedTag(of: branches[index], choice.tags, branches[rival], discriminator)
@@ -90,8 +96,8 @@ extension SchemaFacts {
     _ rival: Composite,
     _ discriminator: Discriminator
   ) {
-    let own = ownTags(of: branch.schema).first { tags.contains($0.text) }
-    report(
+    let own = facts.ownTags(of: branch.schema).first { tags.contains($0.text) }
+    facts.report(
       .repeatedTag(
         of: discriminator.key,
         at: own?.span ?? branch.schema.headSpan,
@@ -101,7 +107,7 @@ extension SchemaFacts {
     )
   }
 
-  package mutating func reportAmbiguity(
+  mutating func reportAmbiguity(
     _ variants: [Union.Variant],
     schemas: [Composite],
     of branches: [Composite],
@@ -124,11 +130,11 @@ extension SchemaFacts {
       comparisonsLeft -= near.count
       for other in near
       where branches[other].aspect != .rest
-        && areAlike(variant, variants[other], branches[index], branches[other])
+        && facts.areAlike(variant, variants[other], branches[index], branches[other])
       {
         let rival = variants[other]
-        guard isFirst(.ambiguousUnion, at: raw.node) else { return }
-        append(
+        guard facts.isFirst(.ambiguousUnion, at: raw.node) else { return }
+        facts.append(
           .ambiguousUnion(
             raw,
             words(for: variant, rival, schemas[index], schemas[other]),
@@ -140,24 +146,6 @@ extension SchemaFacts {
         )
       }
     }
-  }
-
-  /// Whether nothing in a payload distinguishes two variants, although the choice matters.
-  private mutating func areAlike(
-    _ variant: Union.Variant,
-    _ rival: Union.Variant,
-    _ branch: Composite,
-    _ other: Composite
-  ) -> Bool {
-    guard variant.evidence.overlaps(rival.evidence),
-      variant.type != rival.type || haveDifferentLengths(branch.schema, other.schema)
-    else { return false }
-    let (first, second) = (
-      Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
-    )
-    return !areDistinct(first, second) && !areInterchangeable(first, second)
-      // Both variants have the same evidence, including the members that the union requires.
-      && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
   }
 
   /// Returns the names of two variants for a message, with their formats if both are named by the same type.
@@ -195,71 +183,13 @@ extension SchemaFacts {
         "if one array can have elements of both, describe one array, and list them in its 'items'"
     }
     guard variant.evidence.mayHaveMembers, rival.evidence.mayHaveMembers else { return nil }
-    return dialect(of: raw.node).has(.discriminator)
+    return facts.dialect(of: raw.node).has(.discriminator)
       ? "add a 'discriminator'"
       : "require a property that only one of them has, or one with a different value in each"
-  }
-
-  /// Whether either of two variants may be used: a number has the same value in several sizes, and so has a string whatever its pattern.
-  private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
-    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
-    case (.primitive(let one), .primitive(let other)):
-      return one == other || one.isPlainNumber && other.isPlainNumber
-    case (.array(let items?), .array(let others?)),
-      (.dictionary(let items?), .dictionary(let others?)):
-      guard case .primitive(let one) = shape(ofElements: items),
-        case .primitive(let other) = shape(ofElements: others), one == other
-      else { return false }
-      return !haveDifferentLengths(first.schema, second.schema)
-    default: return false
-    }
-  }
-
-  /// Whether two arrays have different fixed lengths.
-  private mutating func haveDifferentLengths(_ first: Node, _ second: Node) -> Bool {
-    let counts = [first, second].map { elementCounts(of: RawSchema($0)) }
-    return counts.allSatisfy(\.areFixed) && counts[0] != counts[1]
-  }
-
-  private mutating func shape(ofElements schema: Composite) -> Shape {
-    shape(of: Composite(resolvedSchema(schema.schema))).onTheWire
-  }
-
-  /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A
-  /// variant that accepts any value is tried last.
-  private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
-    if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
-    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
-    case (.primitive(let one), .primitive(let other)):
-      return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
-    case (.array(let items?), .array(let others?)):
-      let elements = evidence(of: items, target: resolvedSchema(items.schema))
-      let rivals = evidence(of: others, target: resolvedSchema(others.schema))
-      return elements.kind != .any && rivals.kind != .any && !elements.overlaps(rivals)
-        && !elements.mayLoseMembers(of: rivals) && !rivals.mayLoseMembers(of: elements)
-    default: return false
-    }
   }
 }
 
 extension Union.Evidence {
   /// Whether a payload of this kind may have a discriminator.
   fileprivate var mayHaveMembers: Bool { kind == .object || kind == .any }
-}
-
-extension Primitive {
-  /// Whether the number is a plain quantity, and not a time.
-  fileprivate var isPlainNumber: Bool {
-    switch wire {
-    case .integer, .number(.float), .number(.double), .number(.decimal): true
-    case .boolean, .number(.moment), .text: false
-    }
-  }
-}
-
-extension RawSchema {
-  /// Whether it doesn't restrict the value.
-  fileprivate var takesAnything: Bool {
-    node.boolValue == true || node.isMapping && keywords.isSubset(of: .annotations)
-  }
 }

@@ -1,4 +1,5 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
 
 /// Reports a variant of a union with a discriminator that has no properties, such as a string.

@@ -1,13 +1,14 @@
 import SchemaDocument
+import SchemaFacts
 import SchemaLanguage
 import SchemaReferences
 
 /// Keywords that Swift doesn't reflect, and dtoc extensions without effect. They are reported so that users don't rely on them.
-extension SchemaFacts {
+extension Lowering {
   /// Reports them once everything has been lowered.
-  package mutating func reportUnsupported() {
-    forget()
-    for raw in observations.readSchemas.list {
+  mutating func reportUnsupported() {
+    facts.forget()
+    for raw in facts.observations.readSchemas.list {
       if raw.hasAny(of: .dtoExtensions) { reportMisplacedOverrides(raw) }
       if raw.has(.microsoftEnum) { reportMicrosoftEnum(raw) }
       if raw.hasAny(of: .withConsequence) { reportUnchecked(raw) }
@@ -20,7 +21,7 @@ extension SchemaFacts {
     for keyword in raw.keywords.intersection(.withConsequence) {
       guard let value = raw[keyword], let consequence = keyword.facts.consequence else { continue }
       if keyword == .then || keyword == .else, raw.has(.if) { continue }
-      if KeywordSet.conditions.contains(keyword), selectsVariant(raw) { continue }
+      if KeywordSet.conditions.contains(keyword), facts.selectsVariant(raw) { continue }
       // A schema as the value is read like that of `additionalProperties`.
       if keyword == .unevaluatedProperties, value.boolValue != false { continue }
       if keyword == .propertyNames, value.takesAnyName { continue }
@@ -32,53 +33,62 @@ extension SchemaFacts {
       }
       if keyword == .unevaluatedItems, value.isMapping, raw.positions != nil { continue }
       if keyword == .unevaluatedItems, value.boolValue == false,
-        RawSchema(resolvedSchema(raw.node)).countOfOnlyPositions != nil
+        RawSchema(facts.resolvedSchema(raw.node)).countOfOnlyPositions != nil
       {
         continue
       }
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // Without `if`, these are mistakes in the document.
       let isMistake = keyword == .then || keyword == .else
-      appendOnce(isMistake ? finding : finding.aboutOutput)
+      facts.appendOnce(isMistake ? finding : finding.aboutOutput)
     }
   }
 
   /// Reports dtoc extensions where they have no effect.
   private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
-    if raw.has(.dtoZone) { reportMisplacedZone(raw) }
+    if raw.has(.dtoZone) { facts.report(Misreading.zone(of: raw)) }
     let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
-    if raw.has(.dtoEnum), !raw.listsValues, !isComposed { reportPolicyWithoutValues(raw) }
+    if raw.has(.dtoEnum), !raw.listsValues, !isComposed {
+      facts.report(Misreading.policyWithoutValues(of: raw))
+    }
     if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {
-      reportMisplacedOverride(raw, .dtoCases, help: "move it beside 'enum'")
+      facts.report(Misreading.casesWithoutValues(of: raw))
     }
     if !raw.hasAny(of: .unions) {
       if !raw.has(.discriminator) || raw[.dtoDiscriminator]?.namesAbsentVariant != true
-        || !isBaseClass(raw.node)
+        || !facts.isBaseClass(raw.node)
       {
-        reportMisplacedOverride(raw, .dtoDiscriminator, help: "move it beside 'oneOf' or 'anyOf'")
+        facts.report(
+          Misreading.override(.dtoDiscriminator, in: raw, help: "move it beside 'oneOf' or 'anyOf'")
+        )
       }
       if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
-        reportMisplacedOverride(raw, .dtoTags, help: "move it beside 'oneOf' or 'anyOf'")
+        facts.report(
+          Misreading.override(.dtoTags, in: raw, help: "move it beside 'oneOf' or 'anyOf'")
+        )
       }
     }
   }
 
   /// Reports tags that no discriminator uses.
   private mutating func reportUnusedTags() {
-    let tagged = observations.readSchemas.list.filter { $0.has(.dtoTags) || $0.has(.microsoftTag) }
+    let tagged = facts.observations.readSchemas.list.filter {
+      $0.has(.dtoTags) || $0.has(.microsoftTag)
+    }
     for tags in tagged.flatMap(\.statedTags)
-    where !observations.usedTags.contains(tags) && isFirst(.misplacedOverride, at: tags) {
+    where !facts.observations.usedTags.contains(tags) && facts.isFirst(.misplacedOverride, at: tags)
+    {
       guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
         continue
       }
-      if observations.replacedTags.contains(tags) {
-        appendOnce(.tagsBesideMapping(tags, keyword))
+      if facts.observations.replacedTags.contains(tags) {
+        facts.appendOnce(.tagsBesideMapping(tags, keyword))
         continue
       }
       let kind = kindOfUntagged(schema)
       // A document that isn't part of this run may have a union with this named schema.
-      let isCertain = kind == .union || schemaName(of: schema) == nil
-      appendOnce(.tagsOfNoVariant(tags, keyword, kind, isCertain: isCertain))
+      let isCertain = kind == .union || facts.schemaName(of: schema) == nil
+      facts.appendOnce(.tagsOfNoVariant(tags, keyword, kind, isCertain: isCertain))
     }
   }
 
@@ -86,22 +96,6 @@ extension SchemaFacts {
     if RawSchema(schema).hasAny(of: .unions) { return .union }
     let list = schema.parent?.key.flatMap(Keyword.init(key:))
     return list == .allOf ? .part : .other
-  }
-
-  /// Reports extensions that have no effect beside a chosen type.
-  mutating func reportOverridesBesideType(_ raw: RawSchema) {
-    for keyword in [Keyword.dtoEnum, .dtoCases, .dtoDiscriminator, .dtoDate] {
-      reportMisplacedOverride(raw, keyword, help: "remove it, or remove 'x-dto-type'")
-    }
-  }
-
-  mutating func reportMisplacedOverride(
-    _ raw: RawSchema,
-    _ keyword: Keyword,
-    help: String
-  ) {
-    guard let node = raw[keyword] else { return }
-    report(.misplacedOverride(keyword, at: node, help: help), at: node)
   }
 }
 

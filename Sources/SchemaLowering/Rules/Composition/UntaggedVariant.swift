@@ -1,4 +1,5 @@
-package import SchemaDocument
+import SchemaDocument
+import SchemaFacts
 
 /// Reports a variant that no discriminator value selects.
 extension Rule {
@@ -75,7 +76,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - variant: The schema of all other values.
   ///   - tags: Those of the variant as which an object without the member is read.
-  package static func otherWithoutTag(_ variant: Span, key: String, tags: [String]) -> Diagnostic {
+  static func otherWithoutTag(_ variant: Span, key: String, tags: [String]) -> Diagnostic {
     let values = tags.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .untaggedVariant,
