@@ -62,6 +62,14 @@ swift_package_of_macros() {
   swift "$command" --package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}" "$@"
 }
 
+# Sets `module_flags`: what swiftc needs to import the modules of `swift_package build`.
+find_built_modules() {
+  local built map
+  built=$(swift_package build --show-bin-path)
+  module_flags=(-I "$built/Modules" -I Sources/CLibYAML)
+  for map in "$built"/C*.build/module.modulemap; do module_flags+=(-Xcc "-fmodule-map-file=$map"); done
+}
+
 # Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.
 build_dtoc() {
   dtoc=${DTOC:-}
