@@ -55,11 +55,15 @@ swift_package() {
   esac
 }
 
-# The same for the package that tests the macros, beside the other build products.
+# The same for the package that tests the macros, beside the other build products. Only the tests are built, and what they need: a plain
+# build would compile the runtime twice, for this machine and for the one where apps run.
 swift_package_of_macros() {
-  local command=$1
+  local command=$1 flags=(--package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}")
   shift
-  swift "$command" --package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}" "$@"
+  case $command in
+    test) swift build "${flags[@]}" --product macrosPackageTests && swift test --skip-build "${flags[@]}" "$@" ;;
+    build) swift build "${flags[@]}" --product macrosPackageTests "$@" ;;
+  esac
 }
 
 # Sets `module_flags`: what swiftc needs to import the modules of `swift_package build`.
