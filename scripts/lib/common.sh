@@ -38,6 +38,12 @@ fail() {
 # for an unset variable.
 package_flags=(-c debug)
 if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then package_flags+=(-Xswiftc -warnings-as-errors); fi
+# For CI, where nothing is edited between builds: one process compiles a module, instead of three that each read all of it. It can't leave
+# out what hasn't changed, so a build with other flags in between would cost all of the time again.
+if [ -n "${COMPILE_WHOLE_MODULES:-}" ]; then
+  for flag in -wmo -disable-batch-mode -num-threads 2; do package_flags+=(-Xswiftc "$flag"); done
+  unset flag
+fi
 
 # `swift build` and `swift test` with the same flags in every script, so that they share build products: other
 # flags would rebuild everything. Without their traits, the products for logs and metrics would be empty. The macros, which need
