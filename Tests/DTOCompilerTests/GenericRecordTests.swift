@@ -27,20 +27,23 @@ import Testing
 
 /// A compilation of one document.
 private struct Run {
+  /// For all runs, because compiling its templates takes longer than compiling a document of this size.
+  private static let compiler = Result {
+    var options = CompilerOptions()
+    try options.set([OutputOption.named("style")].compactMap { $0?.setting("2") })
+    return try Compiler(options: options)
+  }
+
   private let compilation: Compilation
 
   init(_ text: String, after earlier: Run? = nil) throws {
-    var options = CompilerOptions()
-    try options.set([OutputOption.named("style")].compactMap { $0?.setting("2") })
     let source = SchemaSource(displayPath: "api.yml", path: "api.yml", bytes: Array(text.utf8))
     let names = LastingNames(
       files: earlier?.compilation.nameFiles ?? [],
       roots: [],
       folder: ""
     )
-    compilation = try Compiler(options: options).compile([source], keeping: names) { _, _ in
-      .missing
-    }
+    compilation = try Self.compiler.get().compile([source], keeping: names) { _, _ in .missing }
   }
 
   var swift: String {

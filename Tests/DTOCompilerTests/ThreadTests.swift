@@ -4,13 +4,18 @@ import Testing
 
 /// For any number of threads, the same schemas give the same bytes, names and findings.
 @Suite struct ThreadTests {
+  /// Eight threads get 64 pieces of at least four declarations each, and two threads 16 larger ones.
+  private static let many = 260
+  /// Enough for two pieces.
+  private static let few = 9
+
   /// One large file is divided into pieces, and small ones are distributed to threads.
   @Test(arguments: ["single", "document", "automatic", "type", "sharded:3"])
   func sameBytesWithAnyNumberOfThreads(layout: String) throws {
     var options = CompilerOptions()
     try options.set("layout", to: layout)
-    try check(options, [document(named: "large", schemas: 450)])
-    try check(options, (0..<30).map { document(named: "small\($0)", schemas: 15) })
+    try check(options, [document(named: "large", schemas: Self.many)])
+    try check(options, (0..<30).map { document(named: "small\($0)", schemas: Self.few) })
   }
 
   @Test func sameBytesInANamespace() throws {
@@ -18,8 +23,8 @@ import Testing
     try options.set("namespace", to: "API")
     try options.set("layout", to: "document")
     try options.set("codable", to: "true")
-    let large = document(named: "large", schemas: 450)
-    try check(options, [large] + (0..<20).map { document(named: "small\($0)", schemas: 15) })
+    let large = document(named: "large", schemas: Self.many)
+    try check(options, [large] + (0..<20).map { document(named: "small\($0)", schemas: Self.few) })
   }
 
   /// The output of a piece depends on whether the previous one ended with a line break.
@@ -34,7 +39,7 @@ import Testing
     options.templates["Type"] = Array(type.utf8)
     options.templates["Declaration"] = Array("{{>Type}}".utf8)
     try options.set("layout", to: "document")
-    try check(options, [document(named: "large", schemas: 450)])
+    try check(options, [document(named: "large", schemas: Self.many)])
   }
 
   private func check(_ options: CompilerOptions, _ sources: [SchemaSource]) throws {

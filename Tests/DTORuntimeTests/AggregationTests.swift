@@ -41,12 +41,12 @@ import Testing
     )
   }
 
-  @Test func aMillionOfOneFault() throws {
+  @Test func aHundredThousandOfOneFault() throws {
     let reporter = reporter()
     let seats = issue("cars[7].seats", kind: .coerced)
     for index in 0..<10 { reporter.report(issue("cars[\(index)].plate")) }
     clock.seconds = 200
-    for _ in 0..<1_000_000 { reporter.report(seats) }
+    for _ in 0..<100_000 { reporter.report(seats) }
     clock.seconds = 300
     reporter.report(seats, suppressed: 4)
     clock.seconds = 400
@@ -55,7 +55,7 @@ import Testing
     #expect(summaries.all.count == 1)
     #expect(summary.start == 100)
     #expect(summary.end == 400)
-    #expect(summary.faults.map(\.count) == [1_000_005, 10])
+    #expect(summary.faults.map(\.count) == [100_005, 10])
     #expect(summary.faults.map(\.fingerprint.path) == ["cars[*].seats", "cars[*].plate"])
     #expect(summary.faults.map(\.firstTime) == [200, 100])
     #expect(summary.faults.map(\.lastTime) == [300, 100])
@@ -140,8 +140,8 @@ import Testing
     let counts = summaries.all.map { summary in
       summary.faults.map(\.count).reduce(0, +) + summary.otherCount
     }
-    #expect(counts.reduce(0, +) == 16 * 2000)
-    #expect(summaries.all.flatMap(\.decodes).map(\.wholeCount).reduce(0, +) == 16 * 2000)
+    #expect(counts.reduce(0, +) == 32_000)
+    #expect(summaries.all.flatMap(\.decodes).map(\.wholeCount).reduce(0, +) == 32_000)
   }
 
   @Test func fingerprints() {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 /// DTOs compile without warnings in apps with any settings.
+///
+/// `DTOC_BUILT_RUNTIME` names a folder with the compiled runtime, which is then not compiled again.
 @Suite struct CompileTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -49,6 +51,19 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
 
+    let built = ProcessInfo.processInfo.environment["DTOC_BUILT_RUNTIME"]
+    if built == nil { try compileRuntime(into: folder) }
+    let modules = built ?? folder.path
+
+    let byHand = folder.appendingPathComponent("ByHand.swift")
+    try Self.byHand.write(to: byHand, atomically: true, encoding: .utf8)
+    let samples = Self.package.appendingPathComponent("Tests/DTORuntimeTests/Samples.swift")
+    let app = ["-typecheck", "-I", modules, samples.path, byHand.path]
+    try compile(app)
+    try compile(["-default-isolation", "MainActor"] + app)
+  }
+
+  private func compileRuntime(into folder: URL) throws {
     let sources = Self.package.appendingPathComponent("Sources/DTORuntime")
     let files = try #require(FileManager.default.enumerator(atPath: sources.path))
       .compactMap { $0 as? String }
@@ -56,13 +71,6 @@ import Testing
       .map { sources.appendingPathComponent($0).path }
     let module = folder.appendingPathComponent("DTORuntime.swiftmodule").path
     try compile(["-emit-module", "-wmo", "-module-name", "DTORuntime", "-o", module] + files)
-
-    let byHand = folder.appendingPathComponent("ByHand.swift")
-    try Self.byHand.write(to: byHand, atomically: true, encoding: .utf8)
-    let samples = Self.package.appendingPathComponent("Tests/DTORuntimeTests/Samples.swift")
-    let app = ["-typecheck", "-I", folder.path, samples.path, byHand.path]
-    try compile(app)
-    try compile(["-default-isolation", "MainActor"] + app)
   }
 
   private func compile(_ arguments: [String]) throws {

@@ -38,6 +38,12 @@ fail() {
 # for an unset variable.
 package_flags=(-c debug)
 if [ -n "${WARNINGS_AS_ERRORS:-}" ]; then package_flags+=(-Xswiftc -warnings-as-errors); fi
+# For CI, where nothing is edited between builds: one process compiles a module, instead of three that each read all of it. It can't leave
+# out what hasn't changed, so a build with other flags in between would cost all of the time again.
+if [ -n "${COMPILE_WHOLE_MODULES:-}" ]; then
+  for flag in -wmo -disable-batch-mode -num-threads 2; do package_flags+=(-Xswiftc "$flag"); done
+  unset flag
+fi
 
 # `swift build` and `swift test` with the same flags in every script, so that they share build products: other
 # flags would rebuild everything. Without their traits, the products for logs and metrics would be empty. The macros, which need
@@ -55,11 +61,23 @@ swift_package() {
   esac
 }
 
-# The same for the package that tests the macros, beside the other build products.
+# The same for the package that tests the macros, beside the other build products. Only the tests are built, and what they need: a plain
+# build would compile the runtime twice, for this machine and for the one where apps run.
 swift_package_of_macros() {
-  local command=$1
+  local command=$1 flags=(--package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}")
   shift
-  swift "$command" --package-path Tests/Macros --scratch-path .build/macros "${package_flags[@]}" "$@"
+  case $command in
+    test) swift build "${flags[@]}" --product macrosPackageTests && swift test --skip-build "${flags[@]}" "$@" ;;
+    build) swift build "${flags[@]}" --product macrosPackageTests "$@" ;;
+  esac
+}
+
+# Sets `module_flags`: what swiftc needs to import the modules of `swift_package build`.
+find_built_modules() {
+  local built map
+  built=$(swift_package build --show-bin-path)
+  module_flags=(-I "$built/Modules" -I Sources/CLibYAML)
+  for map in "$built"/C*.build/module.modulemap; do module_flags+=(-Xcc "-fmodule-map-file=$map"); done
 }
 
 # Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.

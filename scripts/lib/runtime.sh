@@ -25,16 +25,19 @@ runtime_sources() {
   find Sources/DTORuntime -name '*.swift' -not -path '*.docc/*' -print0
 }
 
+# The settings of Package.swift.
+language_settings=(
+  -swift-version 6 -package-name dtoc
+  -enable-upcoming-feature ExistentialAny
+  -enable-upcoming-feature InternalImportsByDefault
+  -enable-upcoming-feature MemberImportVisibility
+)
+
 # compile_runtime FOLDER [SWIFTC FLAG…]: the same, with the sources listed on standard input.
 compile_runtime() {
   local folder=$1
   shift
-  # The language settings of Package.swift.
-  xargs -0 swiftc "$@" \
-    -swift-version 6 -package-name dtoc \
-    -enable-upcoming-feature ExistentialAny \
-    -enable-upcoming-feature InternalImportsByDefault \
-    -enable-upcoming-feature MemberImportVisibility \
+  xargs -0 swiftc "$@" "${language_settings[@]}" \
     -module-name DTORuntime -parse-as-library -whole-module-optimization \
     -emit-module -emit-module-path "$folder/DTORuntime.swiftmodule" \
     -emit-object -o "$folder/DTORuntime.o"

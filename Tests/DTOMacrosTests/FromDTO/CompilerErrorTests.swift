@@ -168,7 +168,7 @@
       compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       compiler.arguments = [
         "swiftc", "-typecheck", "-swift-version", "6", file.path,
-        "-I", modules.appendingPathComponent("Modules").path, "-load-plugin-executable",
+        "-I", modules.appendingPathComponent("Modules-tool").path, "-load-plugin-executable",
         modules.appendingPathComponent("DTOMacrosPlugin-tool").path + "#DTOMacrosPlugin",
       ]
       let output = Pipe()
