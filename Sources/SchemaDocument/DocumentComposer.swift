@@ -61,9 +61,6 @@ package struct DocumentComposer {
     return fragment
   }
 
-  /// The number of nodes so far.
-  package var nodeCount: Int { origins.count }
-
   /// Whether the limits don't allow any more.
   package var isFull: Bool {
     origins.count > Int(limits.nodes) || text.count > Int(limits.bytes) * 2

@@ -166,13 +166,3 @@ extension Node {
     Span(file: document.file, start: record.pointee.start, end: record.pointee.end)
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate static var slash: Self { Self("/") }
-  fileprivate static var escapedTilde: Self { Self("~0") }
-  fileprivate static var escapedSlash: Self { Self("~1") }
-
-  private init(_ text: StaticString) {
-    self.init(start: text.utf8Start, count: text.utf8CodeUnitCount)
-  }
-}

@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// The meaning of a schema after references, composition and types are resolved, before anything is declared.
 package enum Shape: Sendable {

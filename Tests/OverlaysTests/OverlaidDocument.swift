@@ -1,4 +1,3 @@
-import JSONPath
 import SchemaDocument
 import Testing
 

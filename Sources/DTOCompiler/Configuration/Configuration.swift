@@ -1,7 +1,6 @@
 import Paths
 import SchemaDocument
 import SchemaFacts
-import SchemaLowering
 
 /// A configuration file: options by their keys, and rules that set some options for some types.
 ///

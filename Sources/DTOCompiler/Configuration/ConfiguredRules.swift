@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The rules of a configuration with their locations and patterns, to report those that match nothing.

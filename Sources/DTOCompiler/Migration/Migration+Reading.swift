@@ -1,9 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 extension Migration {
   /// Reads a configuration.

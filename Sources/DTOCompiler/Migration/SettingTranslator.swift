@@ -1,5 +1,3 @@
-import SchemaFacts
-
 /// Makes options and overlays of settings.
 struct SettingTranslator {
   private let generator: ForeignGenerator

@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SchemaValidation
 import SwiftEmission
 import Workers

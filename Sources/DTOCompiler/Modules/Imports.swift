@@ -1,9 +1,6 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The modules that an output imports, as determined by ``SharedModules``.

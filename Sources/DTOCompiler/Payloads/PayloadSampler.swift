@@ -118,9 +118,6 @@ package struct PayloadSample: Hashable, Sendable {
 package struct FaultyPayloadSample: Sendable {
   let sample: FaultySample
 
-  /// What is wrong, such as `'cars[0].model' is null`.
-  package var fault: String { sample.fault }
-
   /// The payload with the issues that an app reports, on one line: an object with `fault`, `payload`, and `issues`, each of which has a
   /// `kind` and a `path`.
   package var record: String {

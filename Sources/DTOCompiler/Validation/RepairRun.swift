@@ -1,8 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Rounds of repairs.
 struct RepairRun {

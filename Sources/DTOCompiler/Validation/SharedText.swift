@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Diagnostics {
   /// Removes repairs of text that aliases share, because a correct fix in one place may be wrong in another.

@@ -1,7 +1,6 @@
 import PayloadChecking
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences

@@ -1,8 +1,6 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
-import SchemaReferences
 
 /// Checks one payload against the schemas as they are written, with all of their keywords.
 ///

@@ -1,6 +1,5 @@
 import PayloadChecking
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaModel

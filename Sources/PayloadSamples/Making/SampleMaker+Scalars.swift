@@ -3,7 +3,6 @@ import PayloadChecking
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Makes strings and numbers: the most plausible ones first, until the schemas allow one.
 extension SampleMaker {

@@ -1,8 +1,6 @@
 import PayloadChecking
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Makes values of all types.
 extension SampleMaker {

@@ -1,6 +1,5 @@
 package import PayloadChecking
 package import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 package import SchemaModel

@@ -1,6 +1,4 @@
-import SchemaDocument
 import SchemaModel
-import SwiftEmission
 
 /// How apps that are built now decode a property, in comparison with shipped ones.
 extension Comparison {

@@ -1,6 +1,5 @@
 package import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// `allOf`, and siblings of a `$ref`: one shape from several schemas.

@@ -1,7 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
-import SchemaReferences
 
 /// `then`, `else`, `dependentSchemas` and the like: a payload may have what they declare, so an object has it as optional members. The
 /// conditions themselves are never checked.

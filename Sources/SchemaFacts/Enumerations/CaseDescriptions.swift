@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// What schemas say about the values that they list: names, descriptions, and whether they are deprecated.
 extension SchemaFacts {

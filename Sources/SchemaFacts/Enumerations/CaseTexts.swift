@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 
 /// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
 ///

@@ -1,6 +1,5 @@
 import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// Mistakes in lists of values, and their most likely fixes.
 extension SchemaFacts {

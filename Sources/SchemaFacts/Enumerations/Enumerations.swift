@@ -1,7 +1,6 @@
 package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// `enum` and `const`: each scalar is read according to the schema's type, not according to YAML alone.
 extension SchemaFacts {

@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// `required` in all its forms.
 extension SchemaFacts {

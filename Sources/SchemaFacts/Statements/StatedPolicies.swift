@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// The values of keywords that affect decoding. Few schemas have any.
 package struct Statements: Equatable, Sendable {

@@ -1,7 +1,6 @@
 package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// Names of variants without members, after what they hold: `strings`, `cats`, `dateTime` and `integerMap`, and not `array`, `array2`,
 /// `string` and `variant4`.

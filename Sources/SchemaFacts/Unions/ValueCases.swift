@@ -1,6 +1,5 @@
 import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// The schemas of an object of which the value of one member selects one, such as `card` and `cash` in

@@ -1,6 +1,4 @@
-import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// The rivals of each variant of a union: those that may match the same payload, because they don't require other values of its members.
 ///

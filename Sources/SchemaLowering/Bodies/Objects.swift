@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Objects: their members from all contributing schemas, in document order.
 extension BodyMaker {

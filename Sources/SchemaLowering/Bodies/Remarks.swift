@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Facts about a schema that Swift's types don't express, as lines of documentation such as ``Minimum: `0` ``.
 ///

@@ -1,7 +1,6 @@
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Tuples that become types: their elements as properties.
 extension BodyMaker {

@@ -1,6 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
 import SchemaModel
 import SchemaReferences
 

@@ -1,4 +1,3 @@
-import SchemaFacts
 import SchemaModel
 
 /// The graph whose edges lead from types to the types that they contain by value.

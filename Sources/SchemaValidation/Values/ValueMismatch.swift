@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Why a value does not match a schema: the innermost mismatch and its reason.
 ///

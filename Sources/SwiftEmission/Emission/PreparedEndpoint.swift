@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// An operation, reduced to what Swift can express.

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// A property with the facts about it that its views share.

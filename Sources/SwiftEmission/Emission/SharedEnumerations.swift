@@ -1,5 +1,4 @@
 import Paths
-import SchemaDocument
 import SchemaModel
 
 extension Module {

@@ -97,12 +97,6 @@ private struct NameRecordWriter {
   let options: EmissionOptions
   var text: [UInt8] = []
 
-  init(names: Names, module: Module, options: EmissionOptions) {
-    self.names = names
-    self.module = module
-    self.options = options
-  }
-
   /// Something to follow the last type, so that git merges a type that is added there with a change of that one.
   static let end = "\n// The end of the names.\n"
 

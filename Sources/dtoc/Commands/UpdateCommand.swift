@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import DTOCompiler
-internal import Paths
-internal import Stores
 
 /// `dtoc update`: fetches the stores of the configuration, and writes the lock.
 struct UpdateCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 internal import DTOCompiler
 internal import Paths
-internal import Workers
 
 /// One run for one output: checks whether there is anything to do, compiles, and updates the folder.
 struct GenerationRun {

@@ -1,5 +1,3 @@
-internal import DTOCompiler
-
 /// What schemas are compared with: a commit of git, or files of the work tree.
 enum ComparedVersion {
   /// A commit of each repository that the schemas are in.

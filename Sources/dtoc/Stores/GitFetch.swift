@@ -1,5 +1,3 @@
-internal import DTOCompiler
-internal import Paths
 internal import Stores
 
 /// Fetches a folder of a repository at a branch, tag or commit.

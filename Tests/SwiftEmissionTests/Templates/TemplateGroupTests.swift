@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import SwiftEmission
-
 @Suite struct TemplateGroupTests {
   private func check(
     _ template: String,

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import SwiftEmission
-
 /// Lines that are left out if the sections among them print nothing.
 @Suite struct TemplateOptionalTests {
   private func check(

@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaReferences
 
 /// Reports a discriminator that a variant reads from another place.
 extension Rule {

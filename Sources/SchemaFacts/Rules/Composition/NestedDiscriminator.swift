@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a discriminator that is a path, such as `meta.type`.
 extension Rule {

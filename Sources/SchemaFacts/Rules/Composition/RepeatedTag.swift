@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a discriminator value that selects two variants which can't be distinguished otherwise.
 extension Rule {

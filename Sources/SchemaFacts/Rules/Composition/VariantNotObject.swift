@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a variant of a union with a discriminator that has no properties, such as a string.
 extension Rule {

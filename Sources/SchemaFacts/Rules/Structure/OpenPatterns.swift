@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `patternProperties` without a statement about other properties.
 extension Rule {

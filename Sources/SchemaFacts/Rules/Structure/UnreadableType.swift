@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 import SchemaModel
 
 /// Reports a custom type that can't be read from the values that the schema describes.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Notes an `anyOf` of objects, several of which a value may match.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaModel
 
 /// Reports a type that requires a value of its own type, so that no finite value exists.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports a named array or map that contains itself.
 extension Rule {

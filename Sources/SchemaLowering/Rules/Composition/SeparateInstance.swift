@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaModel
 
 /// Notes where a generic type can't be used, although a schema has parameters.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports a variant that is the union itself.
 extension Rule {

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 
 /// Reports a discriminator whose inline variants don't state its values.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports two properties that are read from the same place of a payload.
 extension Rule {

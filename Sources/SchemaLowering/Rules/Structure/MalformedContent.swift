@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports media types that are not mappings, such as `application/json: Order`.

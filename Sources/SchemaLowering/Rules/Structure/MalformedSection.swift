@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports a list, a string or a number instead of a mapping in an API document, and a mapping instead of a list.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaReferences
 
 /// Reports an input document without schemas.

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports a `type` that is not in any specification, such as `bool`. Common mistakes are read as intended.

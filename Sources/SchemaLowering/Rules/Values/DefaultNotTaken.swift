@@ -1,6 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
 
 /// Reports a default that `x-dto-default` asks for and that has no Swift literal.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a reference to a key that contains the characters of an escape.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `#/$defs/Item` where only an enclosing schema has these `$defs`.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a `$ref` into its own file whose target is in the document that refers to this file.
 extension Rule {

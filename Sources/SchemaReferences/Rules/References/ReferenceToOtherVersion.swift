@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `#/components/schemas/…` in Swagger 2.0, and `#/definitions/…` in OpenAPI 3.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a `$ref` to a remote document.
 extension Rule {

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a discriminator that a variant does not declare as a property.
 extension Check {

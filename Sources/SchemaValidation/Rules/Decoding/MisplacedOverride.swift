@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLowering
 
 extension Check {
   static let misplacedOverride = Check(

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 import SchemaReferences
 
 /// dtoc extensions that have no effect where they are, because of the schema or what contains it.

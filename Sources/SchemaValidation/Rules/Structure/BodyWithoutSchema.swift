@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a body parameter of Swagger 2.0 that does not describe the body.
 extension Check {

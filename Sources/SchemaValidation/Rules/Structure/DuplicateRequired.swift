@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a name that `required` lists twice.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a schema without `type` whose other keywords imply one. It is read as having that type.
 extension Check {

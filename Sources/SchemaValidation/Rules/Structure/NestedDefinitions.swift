@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports `definitions` inside a schema of an API document.
 extension Check {

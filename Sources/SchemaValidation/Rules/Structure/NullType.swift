@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports `type: 'null'` in a version that does not have this type. It is read as intended.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a parameter or header of OpenAPI 3 in the form of Swagger 2.0.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 import SchemaReferences
 
 /// Reports a section of `components` that OpenAPI does not define, such as `schema`.

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a schema that describes a value but does not state its type.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Asks for property names such as `car_type`.
 extension Check {

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports a field without a value, such as `description:`.
 extension Check {

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a lower bound above the upper bound, so that no value is valid.
 extension Check {

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports an example that its own schema does not allow, such as `example: four` beside `type: integer`.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.
 extension Check {

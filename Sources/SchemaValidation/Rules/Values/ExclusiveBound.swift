@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a Boolean `exclusiveMinimum` where the dialect expects a number, and the other way around.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports `format: double`, `float` or another one for fractions beside `type: integer`.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a bound that is not a number, such as `minimum: '1'`, or that is not valid for a length.
 extension Check {

@@ -1,8 +1,6 @@
 import Patterns
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a `pattern` that is not a regular expression, such as `[a-z`.
 extension Check {

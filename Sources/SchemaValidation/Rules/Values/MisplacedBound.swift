@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports a bound for numbers or strings beside another type.
 extension Check {

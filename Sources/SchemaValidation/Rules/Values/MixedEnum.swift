@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an `enum` with values of several types in a schema that does not state its type.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a `pattern` between slashes, as in JavaScript.
 extension Check {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports unquoted strings that other tools read as another type: `enum: [yes, no]`.
 extension Check {
