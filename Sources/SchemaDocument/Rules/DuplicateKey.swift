@@ -13,20 +13,13 @@ extension Rule {
       right, or combine them. If only one of the keys has a value, dtoc uses that value and reports a warning; the same goes for a repeated \
       '$comment'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: integer}
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: {type: integer}
+              id: {type: string}
       """
   )
 }

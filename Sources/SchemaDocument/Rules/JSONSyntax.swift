@@ -12,20 +12,13 @@ extension Rule {
       single quotes. '--fix --unsafe' corrects the syntax, but removes comments. To keep comments, use YAML and name the file \
       '.yaml'.
       """,
-    bad: Example(
+    correction: Diff(
       path: "order.json",
       """
-      {"definitions": {
-        "Order": {"type": "object", "properties": {"id": {"type": "string"}},}
-      }}
-      """
-    ),
-    good: Example(
-      path: "order.json",
-      """
-      {"definitions": {
-        "Order": {"type": "object", "properties": {"id": {"type": "string"}}}
-      }}
+        {"definitions": {
+      -   "Order": {"type": "object", "properties": {"id": {"type": "string"}},}
+      +   "Order": {"type": "object", "properties": {"id": {"type": "string"}}}
+        }}
       """
     )
   )

@@ -11,18 +11,12 @@ extension Rule {
       The schema 'false' forbids every value. Swift has no type for a value that never exists, so dtoc declares the property \
       anyway, as any JSON value. Remove the property, or describe its value.
       """,
-    bad: """
-      $schema: https://json-schema.org/draft/2020-12/schema
-      type: object
-      properties:
-        id: {type: string}
-        legacy: false
-      """,
-    good: """
-      $schema: https://json-schema.org/draft/2020-12/schema
-      type: object
-      properties:
-        id: {type: string}
+    correction: """
+        $schema: https://json-schema.org/draft/2020-12/schema
+        type: object
+        properties:
+          id: {type: string}
+      -   legacy: false
       """
   )
 }

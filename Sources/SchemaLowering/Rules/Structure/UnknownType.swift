@@ -13,19 +13,13 @@ extension Rule {
       and 'file' in Swagger 2.0. Other tools reject any other type, or read it as 'string'. If the intended type is clear, as \
       with 'bool' or 'int64', dtoc uses it, and '--fix' writes it. Correct anything else by hand.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            paid: {type: bool}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            paid: {type: boolean}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       paid: {type: bool}
+      +       paid: {type: boolean}
       """
   )
 }

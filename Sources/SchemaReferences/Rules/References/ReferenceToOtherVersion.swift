@@ -12,8 +12,10 @@ extension Rule {
       only has schemas by name has them at '#'. A reference that uses the location of another version points to nothing. dtoc reads the \
       schema with that name in the right location; '--fix' writes the correct reference.
       """,
-    bad: .order(referringTo: "'#/components/schemas/Item'"),
-    good: .goodReference
+    correction: Diff(
+      from: .order(referringTo: "'#/components/schemas/Item'"),
+      to: .goodReference
+    )
   )
 }
 

@@ -13,19 +13,13 @@ extension Check {
       counts are whole numbers, zero or more, and 'multipleOf' is greater than zero. dtoc writes bounds into the documentation \
       as they are.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: '1'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: 1}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, minimum: '1'}
+      +       seats: {type: integer, minimum: 1}
       """,
     look: .schema(having: .numbers) { schema, report in
       for keyword in schema.raw.keywords.intersection(.numbers) {
