@@ -43,7 +43,7 @@ extension Scratch {
     _ body: (Scratch) throws -> Void
   ) throws {
     try with(files) { scratch in
-      try scratch.git("init", "--quiet", "--initial-branch", "main")
+      try scratch.git("init --quiet --initial-branch main")
       try body(scratch)
     }
   }
@@ -51,17 +51,17 @@ extension Scratch {
   /// Runs git in the folder; it must succeed.
   @discardableResult
   func git(
-    _ arguments: String...,
+    _ arguments: Arguments,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let (status, text) = try Git.run(arguments, in: folder)
-    #expect(status == 0, "git \(arguments): \(text)", sourceLocation: sourceLocation)
+    let (status, text) = try Git.run(arguments.words, in: folder)
+    #expect(status == 0, "git \(arguments.words): \(text)", sourceLocation: sourceLocation)
     return text
   }
 
   func commitAll() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--no-verify", "--message", "All")
+    try git("add --all")
+    try git("commit --quiet --no-verify --message All")
   }
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }

@@ -33,11 +33,7 @@ private struct Run {
     var options = CompilerOptions()
     try options.set([OutputOption.named("style")].compactMap { $0?.setting("2") })
     let source = SchemaSource(displayPath: "api.yml", path: "api.yml", bytes: Array(text.utf8))
-    let names = LastingNames(
-      files: earlier?.compilation.nameFiles ?? [],
-      roots: [],
-      folder: ""
-    )
+    let names = LastingNames(files: earlier?.compilation.nameFiles ?? [], roots: [], folder: "")
     compilation = try Compiler(options: options).compile([source], keeping: names) { _, _ in
       .missing
     }

@@ -25,11 +25,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let style = Style(ofRound: seed)
     let documents = (0..<4).map { index in
-      SchemaGrower.document(
-        named: "d\(index)",
-        declarations: 14,
-        using: &random
-      )
+      SchemaGrower.document(named: "d\(index)", declarations: 14, using: &random)
     }
     let sources = documents.map { document in
       SchemaSource(

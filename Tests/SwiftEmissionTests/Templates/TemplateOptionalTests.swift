@@ -9,10 +9,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let template = "1\n{{#@optional}}\n\(lines){{/@optional}}\n2\n"
-    #expect(
-      render(template, partials) == "1\n\(expected)2\n",
-      sourceLocation: sourceLocation
-    )
+    #expect(render(template, partials) == "1\n\(expected)2\n", sourceLocation: sourceLocation)
   }
 
   @Test func sections() {
