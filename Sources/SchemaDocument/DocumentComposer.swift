@@ -52,11 +52,7 @@ package struct DocumentComposer {
     )
     text += document.source.withBytes { $0[Int(range.lowerBound)..<Int(range.upperBound)] }
     parts.append(
-      ComposedPart(
-        start: fragment.start,
-        originalStart: range.lowerBound,
-        document: document
-      )
+      ComposedPart(start: fragment.start, originalStart: range.lowerBound, document: document)
     )
     return fragment
   }

@@ -95,11 +95,7 @@ extension SchemaFacts {
     }
   }
 
-  mutating func reportMisplacedOverride(
-    _ raw: RawSchema,
-    _ keyword: Keyword,
-    help: String
-  ) {
+  mutating func reportMisplacedOverride(_ raw: RawSchema, _ keyword: Keyword, help: String) {
     guard let node = raw[keyword] else { return }
     report(.misplacedOverride(keyword, at: node, help: help), at: node)
   }

@@ -242,10 +242,7 @@ extension SchemaFacts {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
     guard
-      let (type, _) = raw.impliedType(
-        in: dialect(of: raw.node),
-        ofFormat: { type(impliedBy: $0) }
-      )
+      let (type, _) = raw.impliedType(in: dialect(of: raw.node), ofFormat: { type(impliedBy: $0) })
     else { return .any }
     switch type {
     case .object: return objectShape(of: raw)

@@ -9,10 +9,7 @@ import Testing
     "definitions: {c: {type: object, properties: {BadName: {type: string, description: B}}}}\n"
 
   /// Two documents whose mistakes are in the baseline of the configuration.
-  private func project(
-    _ more: [String: String] = [:],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func project(_ more: [String: String] = [:], _ body: (Scratch) throws -> Void) throws {
     let files = ["S/a.yml": slip, "S/b.yml": broken, "dtoc.yaml": "schemas: S\n"]
     try Scratch.repository(files.merging(more) { $1 }) { scratch in
       try scratch.check("validate --write-baseline known.json", status: 0)

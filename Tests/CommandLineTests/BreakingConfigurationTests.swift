@@ -18,10 +18,7 @@ struct BreakingConfigurationTests {
   private static let grown = order.replacing("[open, closed]", with: "[open, closed, lost]")
 
   /// A repository whose first commit is tagged `v1`.
-  private func repository(
-    _ configuration: String?,
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func repository(_ configuration: String?, _ body: (Scratch) throws -> Void) throws {
     var files = ["Schemas/order.yml": Self.order]
     files["dtoc.yaml"] = configuration
     try Scratch.repository(files) { scratch in
@@ -31,10 +28,7 @@ struct BreakingConfigurationTests {
     }
   }
 
-  private func findings(
-    _ scratch: Scratch,
-    _ arguments: String...
-  ) throws -> String {
+  private func findings(_ scratch: Scratch, _ arguments: String...) throws -> String {
     let all = ["breaking", "--format", "short", "--notes"] + arguments
     let result = try Dtoc.run(all, in: scratch.folder)
     #expect(result.status < 2, "\(result.error)")

@@ -17,10 +17,7 @@ import Testing
   private static let new = old.replacing("    required: [name]\n", with: "")
 
   /// Runs in a folder with both versions.
-  private func breaking(
-    _ configuration: String,
-    _ arguments: String...
-  ) throws -> Dtoc.Result {
+  private func breaking(_ configuration: String, _ arguments: String...) throws -> Dtoc.Result {
     let files = ["old.yml": Self.old, "new.yml": Self.new, "dtoc.yaml": configuration]
     var result: Dtoc.Result?
     try Scratch.with(files) { scratch in

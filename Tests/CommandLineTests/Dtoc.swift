@@ -98,10 +98,7 @@ struct Scratch: Sendable {
   let folder: URL
 
   /// Creates the folder, and removes it afterwards. Also creates the folders in paths.
-  static func with(
-    _ files: [String: String],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  static func with(_ files: [String: String], _ body: (Scratch) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("dtoc-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,10 +5,7 @@ import Testing
 @Suite struct GenerateBaselineTests {
   private let slip = "definitions: {a: {type: object, properties: {b: {type: bool}}}}\n"
 
-  private func project(
-    _ files: [String: String],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func project(_ files: [String: String], _ body: (Scratch) throws -> Void) throws {
     let configuration = "schemas: S\noutput: out\n"
     try Scratch.repository(files.merging(["dtoc.yaml": configuration]) { $1 }) { scratch in
       try scratch.check("validate --write-baseline known.json", status: 0)

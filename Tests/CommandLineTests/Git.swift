@@ -38,10 +38,7 @@ enum Git {
 
 extension Scratch {
   /// Makes a folder with these files a repository without staged files.
-  static func repository(
-    _ files: [String: String],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  static func repository(_ files: [String: String], _ body: (Scratch) throws -> Void) throws {
     try with(files) { scratch in
       try scratch.git("init --quiet --initial-branch main")
       try body(scratch)

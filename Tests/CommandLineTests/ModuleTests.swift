@@ -49,11 +49,7 @@ import Testing
   }
 
   /// The name that `Trip` uses for the type of its park.
-  private func name(
-    common: String = "",
-    taxi: String = "",
-    trip: String = trip
-  ) throws -> String {
+  private func name(common: String = "", taxi: String = "", trip: String = trip) throws -> String {
     var name = ""
     try with(common: common, taxi: taxi, trip: trip) { scratch in
       try scratch.check("generate", status: 0)

@@ -9,10 +9,7 @@ import Testing
     try scratch.dtoc("--version").output.trimmingCharacters(in: .newlines)
   }
 
-  private func with(
-    _ requirement: String,
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func with(_ requirement: String, _ body: (Scratch) throws -> Void) throws {
     let text = "required-version: \(requirement)\n" + Self.configuration
     try Scratch.repository([
       "dtoc.yaml": text, "Schemas/order.yml": order, "payload.json": #"{"id": 1}"#,

@@ -82,12 +82,7 @@ private struct Assignment {
   private let oldMain: [Int]
   private let newMain: [Int]
 
-  init(
-    _ old: [SchemaVersion],
-    _ new: [SchemaVersion],
-    areSame: Bool,
-    renamed: [String: String]
-  ) {
+  init(_ old: [SchemaVersion], _ new: [SchemaVersion], areSame: Bool, renamed: [String: String]) {
     self.old = old
     self.new = new
     self.areSame = areSame

@@ -113,9 +113,7 @@ package struct Configuration: Sendable {
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.
-  package func requirement(
-    insteadOf version: String
-  ) -> (text: String, line: Int, column: Int)? {
+  package func requirement(insteadOf version: String) -> (text: String, line: Int, column: Int)? {
     guard let required = project.requiredVersion, !required.allows(version),
       let place = project.requiredVersionPlace,
       let position = findings.source(of: .configuration)?.position(of: place.start)

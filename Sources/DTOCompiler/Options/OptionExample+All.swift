@@ -237,11 +237,7 @@ extension OptionExample {
       "default-policy: absent",
       "default-policy: never"
     ),
-    "coercion-policy": OptionExample(
-      order,
-      payload: #"{"id": 7}"#,
-      "coercion-policy: lossless"
-    ),
+    "coercion-policy": OptionExample(order, payload: #"{"id": 7}"#, "coercion-policy: lossless"),
     "null-policy": OptionExample(
       """
       definitions:

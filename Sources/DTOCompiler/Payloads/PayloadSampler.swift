@@ -89,11 +89,7 @@ package struct PayloadSampler {
   package func findings(of types: [PayloadType]) -> Findings {
     let diagnostics = types.compactMap { type in
       failures[type].map { failure in
-        Diagnostic.missingSample(
-          of: type.name,
-          failure,
-          at: self.types.origin(of: type.location)
-        )
+        Diagnostic.missingSample(of: type.name, failure, at: self.types.origin(of: type.location))
       }
     }
     let paths = self.types.paths

@@ -29,10 +29,7 @@ extension Diagnostics {
 }
 
 extension Document {
-  fileprivate func sharedNodes(
-    around edit: Edit,
-    among shared: [Int: SharedNode]
-  ) -> [SharedNode] {
+  fileprivate func sharedNodes(around edit: Edit, among shared: [Int: SharedNode]) -> [SharedNode] {
     nodes(around: edit.span).compactMap { shared[$0.ordinal] }
   }
 }

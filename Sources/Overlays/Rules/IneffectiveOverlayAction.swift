@@ -17,10 +17,7 @@ extension Rule {
         action: "target: $.definitions.Order",
         "update: {description: An order.}"
       ),
-      to: .overlaid(
-        action: "target: $.definitions.Order",
-        "update: {description: An order.}"
-      )
+      to: .overlaid(action: "target: $.definitions.Order", "update: {description: An order.}")
     )
   )
 }

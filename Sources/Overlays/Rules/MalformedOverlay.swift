@@ -13,10 +13,7 @@ extension Rule {
       """,
     correction: Diff(
       from: .overlaid(action: "update: {description: An order.}"),
-      to: .overlaid(
-        action: "target: $.definitions.Order",
-        "update: {description: An order.}"
-      )
+      to: .overlaid(action: "target: $.definitions.Order", "update: {description: An order.}")
     )
   )
 }

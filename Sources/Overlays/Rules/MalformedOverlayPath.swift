@@ -14,14 +14,8 @@ extension Rule {
       'dtoc overlay new' writes the path of a place.
       """,
     correction: Diff(
-      from: .overlaid(
-        action: "target: $.definitions[Order]",
-        "update: {description: An order.}"
-      ),
-      to: .overlaid(
-        action: "target: $.definitions['Order']",
-        "update: {description: An order.}"
-      )
+      from: .overlaid(action: "target: $.definitions[Order]", "update: {description: An order.}"),
+      to: .overlaid(action: "target: $.definitions['Order']", "update: {description: An order.}")
     )
   )
 }

@@ -81,23 +81,14 @@ extension ContractCheck {
           continue
         }
         for other in dependency.elements where members[other.text] == nil {
-          report(
-            value,
-            other,
-            member: other.text,
-            "is missing, although there is '\(name.text)'"
-          )
+          report(value, other, member: other.text, "is missing, although there is '\(name.text)'")
         }
       }
     }
     return described
   }
 
-  private static let dependencies = KeywordSet(
-    .dependencies,
-    .dependentRequired,
-    .dependentSchemas
-  )
+  private static let dependencies = KeywordSet(.dependencies, .dependentRequired, .dependentSchemas)
   private static let objects = KeywordSet(
     .properties,
     .patternProperties,

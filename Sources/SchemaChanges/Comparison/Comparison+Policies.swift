@@ -175,10 +175,7 @@ extension DecodeForm {
     let rest = Array(depths.dropFirst())
     return switch self {
     case .array(let inner, let elements):
-      .array(
-        inner.withoutDates(droppingAnythingAt: rest),
-        depths.first == true ? .lossy : elements
-      )
+      .array(inner.withoutDates(droppingAnythingAt: rest), depths.first == true ? .lossy : elements)
     case .dictionary(let inner, let elements):
       .dictionary(inner.withoutDates(droppingAnythingAt: rest), elements)
     case .nullable(let wrapped): .nullable(wrapped.withoutDates(droppingAnythingAt: depths))

@@ -25,11 +25,7 @@ extension Rule {
 }
 
 extension Document {
-  func duplicateKey(
-    _ first: Node,
-    again second: Node,
-    _ aliased: AliasTargets
-  ) -> Diagnostic {
+  func duplicateKey(_ first: Node, again second: Node, _ aliased: AliasTargets) -> Diagnostic {
     if let repeated = repeatedWithoutMeaning(first, again: second, aliased) { return repeated }
     let isMerge = second.isMergeKey(second.place)
     let unfilled = second.parent?.keyOfNothing(between: first, and: second)

@@ -37,10 +37,7 @@ extension Document {
     if error.context_start != CYAML_NOWHERE {
       let opener = characters(Int(error.context_start)..<Int(error.context_start) + 1)
       labels = [
-        Diagnostic.Label(
-          span: span(opener),
-          message: "'\(source.text(in: opener))' is opened here"
-        )
+        Diagnostic.Label(span: span(opener), message: "'\(source.text(in: opener))' is opened here")
       ]
     }
     return Diagnostic(

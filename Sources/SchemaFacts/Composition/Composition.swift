@@ -175,10 +175,7 @@ extension SchemaFacts {
     }
   }
 
-  private mutating func reportMeaningless(
-    _ part: CompositionPart,
-    beside stated: CompositionPart
-  ) {
+  private mutating func reportMeaningless(_ part: CompositionPart, beside stated: CompositionPart) {
     let raw = RawSchema(part.schema)
     guard !raw.onlyClosesObjects,
       let keyword = Keyword.allCases.first(where: {

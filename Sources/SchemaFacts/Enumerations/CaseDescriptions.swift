@@ -100,10 +100,7 @@ extension SchemaFacts {
       let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
       let span = place.keySpan ?? raw.node.span
       misreadings.append(
-        Misreading(
-          .enumDescriptionsCount(details.count, values: values.count, at: span),
-          at: place
-        )
+        Misreading(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
       )
     }
     var described = CaseDescription.all(of: values, chosen: chosen, names: names, details: details)

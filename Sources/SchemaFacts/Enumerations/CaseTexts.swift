@@ -68,10 +68,7 @@ extension Misreading {
   init?(unmatched keys: [Node], _ keyword: Keyword, among values: [Node]) {
     guard let first = keys.first else { return nil }
     let meant = nearest(to: first.text, among: values.map(\.text))
-    self.init(
-      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
-      at: first
-    )
+    self.init(.textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant), at: first)
   }
 }
 

@@ -35,9 +35,7 @@ extension SchemaFacts {
     let hasValues = raw.typeNames.contains { type in
       Enumeration.RawType(type).map { $0.joined(with: rawType) != .mixed } ?? false
     }
-    guard rawType != .mixed, !hasValues else {
-      return reportForeignValues(of: raw, values, types)
-    }
+    guard rawType != .mixed, !hasValues else { return reportForeignValues(of: raw, values, types) }
     guard let type = types.first,
       type != .object || raw.has(.properties) || dialect(of: raw.node).isStrictJSONSchema,
       isFirst(.enumMismatch, at: raw.node)

@@ -41,9 +41,7 @@ extension SchemaFacts {
 
   /// Whether a schema becomes an enumeration, directly or through a reference.
   mutating func isEnumeration(_ schema: Node) -> Bool {
-    guard shapesInProgress.enter(schema) else {
-      return false
-    }
+    guard shapesInProgress.enter(schema) else { return false }
     defer { shapesInProgress.leave(schema) }
     switch shape(of: Composite(schema)) {
     case .enumeration, .enumerationReference: return true

@@ -62,9 +62,7 @@ extension SchemaFacts {
 
   /// Combines schemas of which all but one require a number or a Boolean, and the remaining one lists such values in quotes:
   /// `allOf: [{type: integer}, {enum: ['1', '2']}]`.
-  mutating func quotedList(
-    among parts: [(schema: Node, kind: CompositionPart.Kind)]
-  ) -> Shape? {
+  mutating func quotedList(among parts: [(schema: Node, kind: CompositionPart.Kind)]) -> Shape? {
     var list: RawSchema?
     var type: SchemaType?
     for (schema, kind) in parts {

@@ -187,9 +187,7 @@ extension SchemaFacts {
   /// Returns the properties behind `properties: {$ref: …}`. No specification allows a reference here, but the intent is clear.
   private mutating func referredProperties(_ properties: Node) -> Node? {
     guard let reference = properties.referenceAmongNames, let target = resolver.place(of: reference)
-    else {
-      return nil
-    }
+    else { return nil }
     report(.propertiesReference(reference), at: properties)
     return target
   }

@@ -188,11 +188,7 @@ extension SchemaFacts {
   package mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
     guard let keys = node.keyPath else {
-      reportMalformedOverride(
-        keyword,
-        "must be keys separated by dots, or a list of keys",
-        node
-      )
+      reportMalformedOverride(keyword, "must be keys separated by dots, or a list of keys", node)
       return nil
     }
     return keys

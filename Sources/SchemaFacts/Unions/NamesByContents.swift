@@ -57,10 +57,7 @@ extension SchemaFacts {
     case .array(let items?):
       return word(for: items).map { word in
         let mark = isOfEnumeration(items) ? "=enum" : ""
-        return Contents(
-          name: (title(of: items) ?? word).plural,
-          identity: "#\(word.plural)\(mark)"
-        )
+        return Contents(name: (title(of: items) ?? word).plural, identity: "#\(word.plural)\(mark)")
       }
     case .dictionary(let values):
       guard evidence.kind == .object else { return nil }

@@ -22,10 +22,7 @@ extension SchemaFacts {
         !isReadByAnother(schemas[index], owners, schemas)
       else { continue }
       let schema = schemas[index].schema
-      report(
-        .untaggedVariant(schema, name: schemaName(of: schema), discriminator),
-        at: schema
-      )
+      report(.untaggedVariant(schema, name: schemaName(of: schema), discriminator), at: schema)
     }
   }
 

@@ -90,9 +90,7 @@ struct VariantRivals {
 
 /// What some variants do with the members of a payload, all taken together.
 private struct Rivals {
-  typealias Traits = (
-    evidence: Union.Evidence, members: ComparedMembers, admitsNull: Bool
-  )
+  typealias Traits = (evidence: Union.Evidence, members: ComparedMembers, admitsNull: Bool)
 
   private(set) var nullableKeys: Set<String> = []
   /// The number of variants whose undeclared members can be null, and how many of them declare each member.

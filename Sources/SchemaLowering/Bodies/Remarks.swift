@@ -75,9 +75,7 @@ struct Remarks: Sendable {
   private static let aboutElements = [Keyword.prefixItems, .minItems, .maxItems].map(\.rawValue)
 
   private func allRemarks(about raw: RawSchema) -> [Remark] {
-    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else {
-      return []
-    }
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else { return [] }
     var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap({ remarkText(of: $0) })

@@ -171,11 +171,7 @@ private struct NameRecordWriter {
     // Titles name the elements of tuples, and can change.
     let isElement = parent.map { module.isTuple($0) } ?? false
     let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
-    line(
-      place.text,
-      isOwn ? nil : parent == nil ? options.undecorated(name) : name,
-      depth
-    )
+    line(place.text, isOwn ? nil : parent == nil ? options.undecorated(name) : name, depth)
     let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
     // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names

@@ -22,9 +22,7 @@ extension Rule {
       -       orderId: {type: string}
       +       orderId: {type: string, x-dto-name: legacyId}
       """,
-    difference: .noteInValidate(
-      "for two values of one enum, which may differ only in punctuation"
-    )
+    difference: .noteInValidate("for two values of one enum, which may differ only in punctuation")
   )
 }
 

@@ -69,9 +69,7 @@ struct UpdateCommand: ParsableCommand {
       throw ValidationError("'--vendor' can't be used with '--check' or '--dry-run'")
     }
     if locked, check || dryRun || !accept.isEmpty {
-      throw ValidationError(
-        "'--locked' can't be used with '--check', '--dry-run' or '--accept'"
-      )
+      throw ValidationError("'--locked' can't be used with '--check', '--dry-run' or '--accept'")
     }
   }
 

@@ -168,9 +168,7 @@ private struct Trial: CustomStringConvertible {
     let kept = slip?.kept ?? payload
     guard let encoded = answer.encoded, let value = JSONValue(text: encoded)?["value"],
       subject.style.keepsNull ? value == kept : value.withoutNullMembers == kept.withoutNullMembers
-    else {
-      return "what comes back is \(answer.encoded ?? "nothing"), not \(kept.text)"
-    }
+    else { return "what comes back is \(answer.encoded ?? "nothing"), not \(kept.text)" }
     return nil
   }
 

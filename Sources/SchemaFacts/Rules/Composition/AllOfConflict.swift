@@ -65,11 +65,7 @@ extension Diagnostic {
   }
 
   /// The type of a variant of a union isn't among those in the schema around the union.
-  static func impossibleVariant(
-    _ branch: Node,
-    in whole: RawSchema,
-    isKept: Bool
-  ) -> Diagnostic {
+  static func impossibleVariant(_ branch: Node, in whole: RawSchema, isKept: Bool) -> Diagnostic {
     Diagnostic(
       .allOfConflict,
       isKept

@@ -48,10 +48,6 @@ extension Diagnostic {
   }
 
   static func invalidTypeName(_ name: String, at node: Node) -> Diagnostic {
-    Diagnostic(
-      .malformedDtoType,
-      "'\(name)' is not a Swift type name",
-      at: node.visibleSpan
-    )
+    Diagnostic(.malformedDtoType, "'\(name)' is not a Swift type name", at: node.visibleSpan)
   }
 }

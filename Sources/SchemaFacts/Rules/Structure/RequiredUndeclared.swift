@@ -43,11 +43,7 @@ extension Diagnostic {
   }
 
   /// - Parameter schema: The schema that gets the list by a `<<`.
-  static func requiredUndeclared(
-    _ name: Node,
-    mergedInto schema: Node,
-    isMap: Bool
-  ) -> Diagnostic {
+  static func requiredUndeclared(_ name: Node, mergedInto schema: Node, isMap: Bool) -> Diagnostic {
     Diagnostic(
       .requiredUndeclared,
       "the merged 'required' lists '\(name.text)', which is not a declared property here; "

@@ -23,10 +23,6 @@ extension Rule {
 
 extension Diagnostic {
   static func falseSchema(_ schema: Node) -> Diagnostic {
-    Diagnostic(
-      .falseSchema,
-      "this schema allows no value; dtoc accepts any value",
-      at: schema.span
-    )
+    Diagnostic(.falseSchema, "this schema allows no value; dtoc accepts any value", at: schema.span)
   }
 }

@@ -66,12 +66,7 @@ extension Diagnostic {
 
   /// A note, because no schema is missing.
   static func operationsWithoutSchemas(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .nothingToGenerate,
-      "the operations here have no schemas",
-      at: span,
-      severity: .note
-    )
+    Diagnostic(.nothingToGenerate, "the operations here have no schemas", at: span, severity: .note)
   }
 }
 

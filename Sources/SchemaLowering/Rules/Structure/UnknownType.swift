@@ -107,11 +107,7 @@ extension Diagnostic {
   }
 
   static func typeNotName(_ type: Node) -> Diagnostic {
-    Diagnostic(
-      .unknownType,
-      "'type' must be the name of a type, not a mapping",
-      at: type.span
-    )
+    Diagnostic(.unknownType, "'type' must be the name of a type, not a mapping", at: type.span)
   }
 
   static func typeNameNotText(_ name: Node) -> Diagnostic {

@@ -42,10 +42,6 @@ extension Diagnostic {
   }
 
   package static func referenceToItself(_ schema: Node) -> Diagnostic {
-    Diagnostic(
-      .referenceCycle,
-      "this schema only refers to itself",
-      at: schema.span
-    )
+    Diagnostic(.referenceCycle, "this schema only refers to itself", at: schema.span)
   }
 }

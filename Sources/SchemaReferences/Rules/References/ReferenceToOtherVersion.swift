@@ -12,10 +12,7 @@ extension Rule {
       only has schemas by name has them at '#'. A reference that uses the location of another version points to nothing. dtoc reads the \
       schema with that name in the right location; '--fix' writes the correct reference.
       """,
-    correction: Diff(
-      from: .order(referringTo: "'#/components/schemas/Item'"),
-      to: .goodReference
-    )
+    correction: Diff(from: .order(referringTo: "'#/components/schemas/Item'"), to: .goodReference)
   )
 }
 

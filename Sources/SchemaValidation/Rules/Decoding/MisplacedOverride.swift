@@ -8,12 +8,7 @@ extension Check {
       for finding in MisplacedWords(schema, in: report).findings {
         guard let value = schema[finding.keyword] else { continue }
         report.append(
-          .misplacedOverride(
-            finding.keyword,
-            at: value,
-            ": \(finding.reason)",
-            help: finding.help
-          )
+          .misplacedOverride(finding.keyword, at: value, ": \(finding.reason)", help: finding.help)
         )
       }
     }

@@ -59,10 +59,7 @@ struct MisplacedWords {
     case .omission:
       role == .property || raw[keyword]?.boolValue == false
         ? nil
-        : (
-          "only properties can be omitted",
-          "remove it; to omit a type, use the option 'except'"
-        )
+        : ("only properties can be omitted", "remove it; to omit a type, use the option 'except'")
     case .name: problemOfName
     case .object: problem(ofObject: keyword)
     case .policy: problem(ofPolicy: keyword)
@@ -164,9 +161,7 @@ struct MisplacedWords {
   private func problem(ofHooks keyword: Keyword) -> Problem? {
     guard keyword == .dtoHooks else { return nil }
     if raw.isReferenceInAllOf {
-      return (
-        "it belongs to the declaration of the type", "move it to the declaration of the type"
-      )
+      return ("it belongs to the declaration of the type", "move it to the declaration of the type")
     }
     let isUnion =
       raw.has(.discriminator) && raw.hasAny(of: .unions)

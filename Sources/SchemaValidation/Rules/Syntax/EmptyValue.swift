@@ -47,12 +47,7 @@ extension Check {
     }
   )
 
-  private static func reportField(
-    _ value: Node,
-    _ key: Node,
-    canGo: Bool,
-    _ report: inout Report
-  ) {
+  private static func reportField(_ value: Node, _ key: Node, canGo: Bool, _ report: inout Report) {
     report.report(
       value.text.isEmpty
         ? "'\(key.text)' has no value" : "'\(key.text)' must not be null",
