@@ -1,9 +1,7 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLowering
 import SchemaModel
 import SchemaReferences
-import SwiftEmission
 import Workers
 
 /// What is known about documents before any Swift is written: the module, its sources, and the findings so far.

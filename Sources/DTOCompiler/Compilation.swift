@@ -1,7 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaLowering
 
 /// The kind of a file that may be a schema document, used to search a repository.
 ///

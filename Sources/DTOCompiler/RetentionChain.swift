@@ -1,6 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
 import SwiftEmission
 

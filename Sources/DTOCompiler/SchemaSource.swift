@@ -1,7 +1,5 @@
 import Overlays
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaReferences
 
 /// A schema document as its bytes.

@@ -58,10 +58,7 @@ struct PathWalk<Node: JSONPathNode> {
   /// The steps that regular expressions may take beyond those in proportion to the strings.
   var patternSteps = 1_000_000
 
-  mutating func places(
-    _ segments: [Segment],
-    from start: Node
-  ) throws(JSONPathFailure) -> [Node] {
+  mutating func places(_ segments: [Segment], from start: Node) throws(JSONPathFailure) -> [Node] {
     var nodes = [start]
     for segment in segments {
       var selected: [Node] = []

@@ -72,10 +72,7 @@ extension JSONPathParser {
   }
 
   /// Reads what follows a backslash.
-  private mutating func escape(
-    _ quote: UInt8,
-    into bytes: inout [UInt8]
-  ) throws(JSONPathProblem) {
+  private mutating func escape(_ quote: UInt8, into bytes: inout [UInt8]) throws(JSONPathProblem) {
     let start = offset - 1
     guard let byte = peeked else { throw problem("the string is not closed", from: start) }
     offset += 1

@@ -55,9 +55,7 @@ extension PathWalk {
     }
     guard let pattern else { return false }
     try spend(text.utf8.count)
-    guard let isMatch = pattern.matches(text, drawingOn: &patternSteps) else {
-      throw .tooManySteps
-    }
+    guard let isMatch = pattern.matches(text, drawingOn: &patternSteps) else { throw .tooManySteps }
     return isMatch
   }
 

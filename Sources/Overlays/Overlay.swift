@@ -41,11 +41,6 @@ package struct Overlay: Sendable {
   package var actionIDs: [OverlayActionID] {
     actions.indices.map { OverlayActionID(overlay: document.file, index: $0) }
   }
-
-  /// Whether a document says that it is an overlay.
-  package static func isOverlay(_ root: Node) -> Bool {
-    root.isMapping && root["overlay"]?.isScalar == true && root["actions"] != nil
-  }
 }
 
 /// One change of an overlay.

@@ -211,11 +211,7 @@ private final class PatternMatcher {
     }
   }
 
-  private func step(
-    _ repetition: Repetition,
-    at position: Int,
-    then next: Rest
-  ) -> (Rest, Int)? {
+  private func step(_ repetition: Repetition, at position: Int, then next: Rest) -> (Rest, Int)? {
     if repetition.least > 0 { return begin(repetition, at: position, then: next) }
     guard repetition.most > 0 else { return (next, position) }
     switch repetition.preference {
@@ -228,11 +224,7 @@ private final class PatternMatcher {
     }
   }
 
-  private func begin(
-    _ repetition: Repetition,
-    at position: Int,
-    then next: Rest
-  ) -> (Rest, Int)? {
+  private func begin(_ repetition: Repetition, at position: Int, then next: Rest) -> (Rest, Int)? {
     (
       .node(repetition.node, then: .endOfRepetition(repetition, start: position, then: next)),
       position

@@ -120,15 +120,6 @@ package struct Diagnostics: Sendable {
     }
   }
 
-  /// Turns errors after the first few into warnings.
-  package mutating func weakenErrors(from count: Int) {
-    guard entries[count...].contains(where: { $0.severity == .error }) else { return }
-    for index in count..<entries.count where entries[index].severity == .error {
-      entries[index].severity = .warning
-    }
-    hasErrors = entries.contains { $0.severity == .error }
-  }
-
   /// Turns warnings about the output of valid documents into notes without fixes. Only these are about the output then.
   package mutating func noteWhatIsAboutOutput() {
     for index in entries.indices where entries[index].isAboutOutput {

@@ -77,9 +77,7 @@ extension Document {
   }
 
   /// Values of at most five bytes that satisfy the condition, without aliases.
-  private func shortPlainScalars(
-    where passes: (UnsafePointer<cyaml_node>) -> Bool
-  ) -> [Node] {
+  private func shortPlainScalars(where passes: (UnsafePointer<cyaml_node>) -> Bool) -> [Node] {
     let nodes = UnsafeBufferPointer(start: tree.pointee.nodes, count: nodeCount)
     guard let first = nodes.baseAddress else { return [] }
     return nodes.indices.compactMap { place in

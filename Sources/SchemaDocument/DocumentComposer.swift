@@ -52,17 +52,10 @@ package struct DocumentComposer {
     )
     text += document.source.withBytes { $0[Int(range.lowerBound)..<Int(range.upperBound)] }
     parts.append(
-      ComposedPart(
-        start: fragment.start,
-        originalStart: range.lowerBound,
-        document: document
-      )
+      ComposedPart(start: fragment.start, originalStart: range.lowerBound, document: document)
     )
     return fragment
   }
-
-  /// The number of nodes so far.
-  package var nodeCount: Int { origins.count }
 
   /// Whether the limits don't allow any more.
   package var isFull: Bool {

@@ -13,9 +13,7 @@ extension Node {
   /// Compares without creating a string.
   package func hasText(_ text: StaticString) -> Bool {
     guard text.hasPointerRepresentation else { return self.text == "\(text)" }
-    return hasBytes(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    )
+    return hasBytes(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Compares byte by byte without creating a string, so canonically equivalent strings differ.

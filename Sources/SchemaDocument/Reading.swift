@@ -13,11 +13,7 @@ extension Document {
   ) -> Document {
     guard bytes.count <= Int(limits.bytes) else {
       diagnostics.append(.limitSize(limits, file))
-      return Document(
-        file: file,
-        source: SourceText(path: path, bytes: []),
-        tree: cyaml_tree()
-      )
+      return Document(file: file, source: SourceText(path: path, bytes: []), tree: cyaml_tree())
     }
     let (source, problem) = SourceText.decoding(bytes, path: path)
     if let problem {

@@ -40,8 +40,7 @@ package struct Rule: Sendable {
     category: Category,
     summary: String,
     explanation: String,
-    bad: Example,
-    good: Example,
+    correction: Diff,
     difference: Difference? = nil
   ) {
     self.init(
@@ -50,7 +49,7 @@ package struct Rule: Sendable {
       category: category,
       summary: summary,
       explanation: explanation,
-      examples: .pair(bad: bad, good: good),
+      examples: .pair(bad: correction.old, good: correction.new),
       difference: difference
     )
   }
@@ -166,6 +165,33 @@ package struct Rule: Sendable {
 
     package init(path: String = "order.yml", _ text: String, with others: [Example] = []) {
       self.init(path: path, bytes: Array((text + "\n").utf8), with: others)
+    }
+
+    package init(stringLiteral text: String) {
+      self.init(text)
+    }
+  }
+
+  /// Two versions of a document, with and without a mistake or before and after a change.
+  ///
+  /// As a literal, it has the lines of both. Those that only the old one has start with `- `, those that only the new one has with `+ `,
+  /// and all others with two spaces.
+  package struct Diff: Sendable, ExpressibleByStringLiteral {
+    package let old: Example
+    package let new: Example
+
+    package init(from old: Example, to new: Example) {
+      self.old = old
+      self.new = new
+    }
+
+    package init(path: String = "order.yml", _ text: String, with others: [Example] = []) {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      func version(without other: Character) -> Example {
+        let lines = lines.filter { $0.first != other }.map { $0.dropFirst(2) }
+        return Example(path: path, lines.joined(separator: "\n"), with: others)
+      }
+      self.init(from: version(without: "+"), to: version(without: "-"))
     }
 
     package init(stringLiteral text: String) {

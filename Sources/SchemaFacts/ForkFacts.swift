@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 import SchemaModel
 import SchemaReferences
 

@@ -33,9 +33,7 @@ extension SchemaFacts {
   /// Returns the shape at the end of a chain of references. It is any value if a schema depends on its own shape.
   mutating func settledShape(of schema: Node) -> Shape {
     if let known = memo.shapes[schema] { return known }
-    guard shapesInProgress.enter(schema) else {
-      return .any
-    }
+    guard shapesInProgress.enter(schema) else { return .any }
     defer { shapesInProgress.leave(schema) }
     var shape = shape(of: Composite(schema))
     if case .reference(let target) = shape { shape = settledShape(of: resolvedSchema(target)) }

@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// The meaning of a schema after references, composition and types are resolved, before anything is declared.
 package enum Shape: Sendable {
@@ -245,10 +244,7 @@ extension SchemaFacts {
       return shapeOfTypeList(SchemaType.ofAnyValue, of: raw)
     }
     guard
-      let (type, _) = raw.impliedType(
-        in: dialect(of: raw.node),
-        ofFormat: { type(impliedBy: $0) }
-      )
+      let (type, _) = raw.impliedType(in: dialect(of: raw.node), ofFormat: { type(impliedBy: $0) })
     else { return .any }
     switch type {
     case .object: return objectShape(of: raw)

@@ -1,7 +1,6 @@
 import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Tuples that become types with a property for each position.
 ///

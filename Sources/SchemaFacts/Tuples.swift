@@ -101,11 +101,7 @@ extension SchemaFacts {
     }
   }
 
-  private mutating func add(
-    _ position: Node,
-    to tuple: inout Tuple,
-    _ found: inout FoundElements
-  ) {
+  private mutating func add(_ position: Node, to tuple: inout Tuple, _ found: inout FoundElements) {
     if position.boolValue == false { return }
     if admitsNull(position) { tuple.isNullable = true }
     guard !RawSchema(position).isNullOnly else { return }

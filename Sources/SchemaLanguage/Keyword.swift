@@ -264,12 +264,7 @@ extension Keyword {
         """
       )
     case .dtoIgnore:
-      Facts(
-        .omission,
-        .boolean,
-        "`x-dto-ignore: true`",
-        "Omits the property."
-      )
+      Facts(.omission, .boolean, "`x-dto-ignore: true`", "Omits the property.")
     case .dtoType:
       Facts(
         .override,
@@ -431,12 +426,7 @@ extension Keyword {
         """
       )
     case .dtoRoot:
-      Facts(
-        .object,
-        .ownForm,
-        "`x-dto-root: data.info`",
-        "Where the properties of the object are."
-      )
+      Facts(.object, .ownForm, "`x-dto-root: data.info`", "Where the properties of the object are.")
     case .dtoKind:
       Facts(
         .object,

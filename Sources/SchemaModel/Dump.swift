@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// The module as text, one fact per line, for tests and for users who want to see how dtoc understood their schemas.
 ///
 /// For example:

@@ -128,14 +128,7 @@ package struct Scalar: Sendable {
   }
 
   private static func data(_ words: String, by converter: String) -> Scalar {
-    Scalar(
-      words,
-      .text(.base64),
-      "Data",
-      from: .foundation,
-      by: converter,
-      expression: "Data()"
-    )
+    Scalar(words, .text(.base64), "Data", from: .foundation, by: converter, expression: "Data()")
   }
 
   init(_ primitive: Primitive) {

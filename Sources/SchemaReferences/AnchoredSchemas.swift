@@ -52,9 +52,7 @@ extension Resolver {
 
   /// Returns the target of a pointer within the nearest enclosing schema that has such a place. Generators write such pointers when they
   /// embed a document in another one and leave its pointers unchanged.
-  mutating func placeInEnclosingSchema(
-    of reference: Node
-  ) -> Node? {
+  mutating func placeInEnclosingSchema(of reference: Node) -> Node? {
     guard reference.withText({ $0.first == UInt8(ascii: "#") }),
       let pointer = Pointer(fragment: reference.text),
       let section = pointer.tokens.first.flatMap({ Keyword(rawValue: $0) }),
@@ -85,10 +83,7 @@ extension Resolver {
   /// Returns the nearest enclosing schema that matches, without leaving the schema resource of the node.
   ///
   /// What encloses it can have thousands of keys, which `RawSchema` would read for each reference.
-  private mutating func nearest(
-    around node: Node,
-    where isWanted: (Node) -> Bool
-  ) -> Node? {
+  private mutating func nearest(around node: Node, where isWanted: (Node) -> Bool) -> Node? {
     let resource = resource(of: node)
     var next = node.parent
     while let current = next {

@@ -1,5 +1,4 @@
 import Paths
-import SchemaDocument
 import Stores
 
 /// Resolves the paths in references (RFC 3986) to files.

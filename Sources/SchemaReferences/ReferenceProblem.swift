@@ -173,8 +173,6 @@ extension String {
     ["http:", "https:", "ftp:", "//"].contains(where: hasPrefix)
   }
 
-  fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
-
   /// Returns the relative path from a document to this path, both relative to the schema root: `../common.yml`.
   func asReference(from document: String) -> String {
     Path(self).names.steps(from: Path(document).names.dropLast())

@@ -1,4 +1,3 @@
-import Paths
 package import SchemaDocument
 import SchemaLanguage
 

@@ -16,10 +16,7 @@ extension Resolver {
     guard let part = nonSchemaPart(node) else { return node }
     let schema = onlySchema(in: node)
     let spelled = schema.flatMap { spelling(of: $0, insteadOf: reference, to: node) }
-    report(
-      .noSchema(reference, leadsTo: part.name(of: node), meant: spelled),
-      at: reference
-    )
+    report(.noSchema(reference, leadsTo: part.name(of: node), meant: spelled), at: reference)
     return schema
   }
 

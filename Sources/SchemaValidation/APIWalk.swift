@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// A walk over the parameters, headers and responses that an API document contains. It doesn't follow references, because their
 /// targets are visited anyway.

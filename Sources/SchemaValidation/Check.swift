@@ -39,8 +39,7 @@ package struct Check: Sendable {
     category: Rule.Category,
     summary: String,
     explanation: String,
-    bad: Rule.Example,
-    good: Rule.Example,
+    correction: Rule.Diff,
     difference: Rule.Difference? = nil,
     look: Look
   ) {
@@ -50,8 +49,7 @@ package struct Check: Sendable {
       category: category,
       summary: summary,
       explanation: explanation,
-      bad: bad,
-      good: good,
+      correction: correction,
       difference: difference
         ?? (look.isForGenerate ? nil : .onlyValidate("it does not change the Swift"))
     )

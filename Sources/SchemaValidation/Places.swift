@@ -1,7 +1,5 @@
 package import SchemaDocument
-import SchemaFacts
 package import SchemaLanguage
-import SchemaLowering
 
 /// A document that a rule examines.
 package struct DocumentPlace: Sendable {

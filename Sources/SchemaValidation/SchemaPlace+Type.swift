@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// The type of a schema without `type`, and whether other schemas state it.
 extension SchemaPlace {

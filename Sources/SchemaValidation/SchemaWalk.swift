@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 package import SchemaLanguage
 package import SchemaLowering
 

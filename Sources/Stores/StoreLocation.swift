@@ -104,10 +104,7 @@ package enum StoreLocation: Hashable, Sendable {
     case userName
   }
 
-  private static func requireHost(
-    of url: String,
-    credentials: Credentials
-  ) throws(StoreProblem) {
+  private static func requireHost(of url: String, credentials: Credentials) throws(StoreProblem) {
     let rest = url.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
     let end = rest.firstIndex { "/?#\\".utf8.contains($0) } ?? rest.endIndex
     var host = String(decoding: rest[..<end], as: UTF8.self)

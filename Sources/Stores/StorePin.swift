@@ -27,12 +27,7 @@ package struct StorePin: Hashable, Sendable {
     }
   }
 
-  package init(
-    location: StoreLocation,
-    commit: String?,
-    kind: Kind = .other,
-    files: [File]
-  ) {
+  package init(location: StoreLocation, commit: String?, kind: Kind = .other, files: [File]) {
     self.kind = kind
     self.location = location
     self.commit = commit

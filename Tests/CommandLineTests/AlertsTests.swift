@@ -28,7 +28,7 @@ import Testing
         runbooks: https://example.org/rules/
       """
     try project(alerts) { scratch in
-      let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+      let result = try scratch.dtoc("alerts --output Monitoring")
       #expect(result.status == 0, "\(result.error)")
       #expect(result.error == "2 files in 'Monitoring'\n")
       let rules = try scratch.text("Monitoring/dtoc-alerts.yml")
@@ -40,7 +40,7 @@ import Testing
       #expect(rules.contains("> 0.05\n") && rules.contains(">= 20\n"))
       #expect(rules.contains("https://example.org/rules/undecodable-payload.md"))
       #expect(rules.components(separatedBy: "- alert: ").count == 1 + 3 * 3)
-      let printed = try scratch.dtoc("config", "print").output
+      let printed = try scratch.dtoc("config print").output
       #expect(
         printed.contains(
           "# alerts: {owners: {'Payment*': 'money'}, severities: {'PaymentResult': 'critical'}, lost-share: 0.05"
@@ -51,7 +51,7 @@ import Testing
 
   @Test func withoutSettings() throws {
     try project { scratch in
-      #expect(try scratch.dtoc("alerts", "Schemas", "-o", "Monitoring").status == 0)
+      #expect(try scratch.dtoc("alerts Schemas -o Monitoring").status == 0)
       let rules = try scratch.text("Monitoring/dtoc-alerts.yml")
       #expect(rules.contains("> 0.01\n") && rules.contains(">= 100\n"))
       #expect(rules.contains("Rules/undecodable-payload.md"))
@@ -67,7 +67,7 @@ import Testing
   @Test func ownersAreNoTemplates() throws {
     let files = ["order.yml": "x-dto-owner: '{{ end }}'\n" + Self.order]
     try Scratch.with(files) { scratch in
-      try scratch.check("alerts", "order.yml", "--output", ".", status: 0)
+      try scratch.check("alerts order.yml --output .", status: 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains(#"owner: "{{ \"{{\" }} end }}""#))
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func documentsHaveOwners() throws {
     let files = ["order.yml": "x-dto-owner: all\nswagger: '2.0'\n" + Self.order]
     try Scratch.with(files) { scratch in
-      #expect(try scratch.dtoc("alerts", "order.yml", "--output", ".").status == 0)
+      #expect(try scratch.dtoc("alerts order.yml --output .").status == 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains(#"{type=~"(.*[< ])?(Payment|Park)([.,>].*)?"}"#))
       #expect(rules.contains("owner: \"all\"") && rules.contains("owner: \"taxi\""))
@@ -102,7 +102,7 @@ import Testing
       + "  Order: {type: object, properties: {id: {type: string}}}\n"
       + "  Orders: {x-dto-owner: lists, type: array, items: {$ref: '#/definitions/Order'}}\n"
     try Scratch.with(["order.yml": schema]) { scratch in
-      #expect(try scratch.dtoc("alerts", "order.yml", "--output", ".").status == 0)
+      #expect(try scratch.dtoc("alerts order.yml --output .").status == 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains("owner: \"lists\"") && !rules.contains("owner: \"all\""))
     }
@@ -135,13 +135,13 @@ import Testing
   /// In another clone there is no cache; git knows whether a file is as it was committed.
   @Test func committedFilesAreOverwritten() throws {
     try project { scratch in
-      try scratch.git("init", "--quiet")
+      try scratch.git("init --quiet")
       let command = ["alerts", "--output", "Monitoring"]
       #expect(try Dtoc.run(command, in: scratch.folder).status == 0)
       let first = try scratch.text("Monitoring/dtoc-alerts.yml")
       try scratch.write(first + "# more\n", to: "Monitoring/dtoc-alerts.yml")
-      try scratch.git("add", ".")
-      try scratch.git("commit", "-qm", "Alerts")
+      try scratch.git("add .")
+      try scratch.git("commit -qm Alerts")
       #expect(!(try scratch.git("ls-files").contains("dtoc-cache")))
       try scratch.remove("Monitoring/.dtoc-cache/alerts.json")
       #expect(try Dtoc.run(command, in: scratch.folder).status == 0)
@@ -156,7 +156,7 @@ import Testing
   @Test func besideGeneratedSwift() throws {
     try project { scratch in
       #expect(try scratch.dtoc("generate").status == 0)
-      #expect(try scratch.dtoc("alerts", "--output", "Swift").status == 0)
+      #expect(try scratch.dtoc("alerts --output Swift").status == 0)
       let again = try scratch.dtoc("generate")
       #expect(again.status == 0, "\(again.error)")
       try scratch.write("// edited\n", to: "Swift/dtoc-alerts.yml")
@@ -180,15 +180,13 @@ import Testing
     let configuration = "schemas: order.yml\noutput: Swift\nunions: generic\nnested-types: flat\n"
     let files = ["dtoc.yaml": configuration, "order.yml": schemas]
     try Scratch.with(files) { scratch in
-      try scratch.check("alerts", "--output", ".", status: 0)
+      try scratch.check("alerts --output .", status: 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains(#"{type=~"OneOf2<Cash, Card>"}"#))
       #expect(rules.contains(#"{type=~"(.*[< ])?(Order|OrderStatus)([.,>].*)?"}"#))
       #expect(rules.contains(#"{type=~"(.*[< ])?(Car)([.,>].*)?"}"#))
       #expect(
-        rules.contains(
-          #"{type!~"(.*[< ])?(Order|OrderStatus|Car)([.,>].*)?|OneOf2<Cash, Card>"}"#
-        )
+        rules.contains(#"{type!~"(.*[< ])?(Order|OrderStatus|Car)([.,>].*)?|OneOf2<Cash, Card>"}"#)
       )
       #expect(!rules.contains("taxi") && rules.contains("fleet"))
     }
@@ -205,14 +203,10 @@ import Testing
     let configuration =
       "schemas: order.yml\noutput: Swift\nunions: generic\nalerts: {other-types: omitted}\n"
     try Scratch.with(["dtoc.yaml": configuration, "order.yml": schemas]) { scratch in
-      try scratch.check("alerts", "--output", ".", status: 0)
+      try scratch.check("alerts --output .", status: 0)
       let rules = try scratch.text("dtoc-alerts.yml")
-      #expect(
-        rules.contains(#"{type=~"(.*[< ])?(Cash)([.,>].*)?",type!~"OneOf2<Cash, Card>"}"#)
-      )
-      #expect(
-        rules.contains(#"{type=~"(.*[< ])?(Card)([.,>].*)?",type!~"OneOf2<Cash, Card>"}"#)
-      )
+      #expect(rules.contains(#"{type=~"(.*[< ])?(Cash)([.,>].*)?",type!~"OneOf2<Cash, Card>"}"#))
+      #expect(rules.contains(#"{type=~"(.*[< ])?(Card)([.,>].*)?",type!~"OneOf2<Cash, Card>"}"#))
       #expect(rules.contains(#"{type=~"OneOf2<Cash, Card>"}"#))
     }
   }
@@ -222,7 +216,7 @@ import Testing
       alerts: {name: shop, selector: 'job="shop", env!~"test.*"', other-types: omitted}
       """
     try project(alerts) { scratch in
-      try scratch.check("alerts", "--output", ".", status: 0)
+      try scratch.check("alerts --output .", status: 0)
       let rules = try scratch.text("dtoc-alerts.yml")
       #expect(rules.contains("  - name: dtoc-shop\n"))
       let alerts = rules.components(separatedBy: "- alert:").count
@@ -262,7 +256,7 @@ import Testing
         #expect(text.contains("dtoc.yaml:6:16: warning[unmatched-option]"))
         #expect(!text.contains("'Order*' in"))
       }
-      let part = try scratch.dtoc("alerts", "Schemas/order.yml", "--output", "Monitoring")
+      let part = try scratch.dtoc("alerts Schemas/order.yml --output Monitoring")
       #expect(!part.error.contains("matches no type"))
     }
   }
@@ -271,7 +265,7 @@ import Testing
     let mistakes =
       "lost-share: 2, minimum-decodes: some, owner: {a: b}, runbooks: '', name: my shop, selector: 'job=shop', other-types: no"
     try project("alerts: {\(mistakes)}\n") { scratch in
-      let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+      let result = try scratch.dtoc("alerts --output Monitoring")
       #expect(result.status == 2)
       for message in [
         "'2' is not a share, such as 0.01", "'some' is not a number of payloads",
@@ -290,18 +284,18 @@ import Testing
       let text =
         quoted == selector ? "'\(selector)'" : "\"\(quoted.replacing("\"", with: "\\\""))\""
       try project("alerts: {selector: \(text)}\n") { scratch in
-        let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+        let result = try scratch.dtoc("alerts --output Monitoring")
         #expect(result.status == 2 && result.error.contains("is not a selector"), "\(result)")
       }
     }
     for value in ["null", "' '"] {
       try project("alerts: {owners: {'*': \(value)}}\n") { scratch in
-        let result = try scratch.dtoc("alerts", "--output", "Monitoring")
+        let result = try scratch.dtoc("alerts --output Monitoring")
         #expect(result.status == 2 && result.error.contains("is empty"), "\(result)")
       }
     }
     try Scratch.with([:]) { scratch in
-      try scratch.check("alerts", "--output", "Monitoring", status: 2)
+      try scratch.check("alerts --output Monitoring", status: 2)
       try scratch.check("alerts", status: 2)
     }
   }
@@ -328,7 +322,7 @@ import Testing
     try Scratch.with(["order.yml": schema]) { scratch in
       for command in ["validate", "generate"] {
         let output = command == "generate" ? ["--output", "Swift"] : []
-        let result = try Dtoc.run([command, "order.yml"] + output, in: scratch.folder)
+        let result = try scratch.dtoc("\(command) order.yml \(output)")
         let text = result.output + result.error
         for line in [
           "3:14: warning[malformed-keyword]: 'x-dto-owner' must be a string",

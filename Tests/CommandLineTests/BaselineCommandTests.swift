@@ -5,12 +5,12 @@ import Testing
 @Suite struct BaselineCommandTests {
   @Test func suppressesKnownFindings() throws {
     try Scratch.with(["a.yml": ValidateTests.slips, "broken.yml": broken]) { scratch in
-      let written = try scratch.dtoc("validate", ".", "--write-baseline", "known.txt")
+      let written = try scratch.dtoc("validate . --write-baseline known.txt")
       #expect(written.status == 0)
       #expect(written.output.isEmpty)
       #expect(written.error == "wrote 3 findings to known.txt\n")
 
-      let known = try scratch.dtoc("validate", ".", "--baseline", "known.txt")
+      let known = try scratch.dtoc("validate . --baseline known.txt")
       #expect(known.status == 0)
       #expect(known.output.isEmpty)
       #expect(known.error == "no findings in 2 files\nthe baseline suppresses 3 findings\n")
@@ -18,7 +18,7 @@ import Testing
       try scratch.write("# A comment\n" + ValidateTests.slips, to: "a.yml")
       try scratch.write("definitions: {Clean: {type: object}}\n", to: "broken.yml")
       try scratch.write("definitions: {N: {type: wibble}}\n", to: "new.yml")
-      let later = try scratch.dtoc("validate", ".", "--baseline", "known.txt", "--format", "short")
+      let later = try scratch.dtoc("validate . --baseline known.txt --format short")
       #expect(
         later.output
           == "new.yml:1:25: error[unknown-type]: unknown type 'wibble'\n"
@@ -35,7 +35,7 @@ import Testing
   /// Writing it again keeps what both sides of a merge know.
   @Test func conflictsAreResolved() throws {
     try Scratch.with(["a.yml": ValidateTests.slips, "broken.yml": broken]) { scratch in
-      try scratch.check("validate", ".", "--write-baseline", "known.txt", status: 0)
+      try scratch.check("validate . --write-baseline known.txt", status: 0)
       let whole = try scratch.text("known.txt")
       var lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let place = try #require(lines.firstIndex { $0.contains("fingerprint") })
@@ -43,11 +43,11 @@ import Testing
         #"{"fingerprint":"0000000000000001","rule":"retyped-property","file":"a.yml","pointer":"","message":"m"},"#
       lines[place...place] = ["<<<<<<< HEAD", other, "=======", lines[place], ">>>>>>> work"][...]
       try scratch.write(lines.joined(separator: "\n"), to: "known.txt")
-      try scratch.check("validate", ".", "--baseline", "known.txt", status: 2)
-      try scratch.check("validate", ".", "--write-baseline", "known.txt", status: 0)
+      try scratch.check("validate . --baseline known.txt", status: 2)
+      try scratch.check("validate . --write-baseline known.txt", status: 0)
       let text = try scratch.text("known.txt")
       #expect(text.contains(#""rule":"retyped-property","file":"a.yml""#), "\(text)")
-      try scratch.check("validate", ".", "--baseline", "known.txt", status: 0)
+      try scratch.check("validate . --baseline known.txt", status: 0)
     }
   }
 
@@ -93,10 +93,10 @@ import Testing
   @Test func isOfItsFolderWithoutConfiguration() throws {
     try Scratch.with(Self.project) { scratch in
       let known = ["--no-config", "--write-baseline", "known.json"]
-      #expect(try Dtoc.run(["validate", "app"] + known, in: scratch.folder).status == 0)
+      #expect(try scratch.dtoc("validate app \(known)").status == 0)
       #expect(try scratch.text("known.json").contains("\"file\":\"app/Schemas/broken.yml\""))
       let arguments = ["--no-config", "--baseline", scratch.url("known.json").path]
-      #expect(try Dtoc.run(["validate", "app"] + arguments, in: scratch.folder).status == 0)
+      #expect(try scratch.dtoc("validate app \(arguments)").status == 0)
       let inner = try Dtoc.run(["validate", "Schemas"] + arguments, in: scratch.url("app"))
       #expect(inner.status == 1)
     }
@@ -106,34 +106,23 @@ import Testing
     try Scratch.with(["order.yml": order, "bad.json": "{\"version\": 1, \"findings\": [{}]}"]) {
       scratch in
       try scratch.check(
-        "validate",
-        "order.yml",
-        "--baseline",
-        "bad.json",
+        "validate order.yml --baseline bad.json",
         status: 2,
         says: "bad.json:1:29: error[configuration]: the finding has no 'fingerprint'",
         "the baseline 'bad.json' is invalid"
       )
-      try scratch.check("validate", "order.yml", "--baseline", "none", status: 2, says: "'none'")
+      try scratch.check("validate order.yml --baseline none", status: 2, says: "'none'")
       for path in ["order.yml", "bad.json"] {
         let before = try scratch.text(path)
         try scratch.check(
-          "validate",
-          "order.yml",
-          "--write-baseline",
-          path,
+          "validate order.yml --write-baseline \(path)",
           status: 2,
           says: "is not a baseline"
         )
         #expect(try scratch.text(path) == before)
       }
       try scratch.check(
-        "validate",
-        "order.yml",
-        "--baseline",
-        "a",
-        "--write-baseline",
-        "b",
+        "validate order.yml --baseline a --write-baseline b",
         status: 2,
         says: "can't be used with"
       )

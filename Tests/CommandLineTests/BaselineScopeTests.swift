@@ -9,13 +9,10 @@ import Testing
     "definitions: {c: {type: object, properties: {BadName: {type: string, description: B}}}}\n"
 
   /// Two documents whose mistakes are in the baseline of the configuration.
-  private func project(
-    _ more: [String: String] = [:],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func project(_ more: [String: String] = [:], _ body: (Scratch) throws -> Void) throws {
     let files = ["S/a.yml": slip, "S/b.yml": broken, "dtoc.yaml": "schemas: S\n"]
     try Scratch.repository(files.merging(more) { $1 }) { scratch in
-      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate --write-baseline known.json", status: 0)
       try scratch.write("schemas: S\nbaseline: known.json\n", to: "dtoc.yaml")
       try body(scratch)
     }
@@ -27,7 +24,7 @@ import Testing
     in scratch: Scratch,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let result = try Dtoc.run(["validate"] + arguments, in: scratch.folder)
+    let result = try scratch.dtoc("validate \(arguments)")
     #expect(result.status == 0, "\(result)", sourceLocation: sourceLocation)
     let words =
       switch count {
@@ -46,7 +43,7 @@ import Testing
   @Test func onlyFilesThatAreChecked() throws {
     try project { scratch in
       for paths in [["S/a.yml"], ["S/b.yml"], ["S/*.yml"], []] {
-        let result = try Dtoc.run(["validate"] + paths, in: scratch.folder)
+        let result = try scratch.dtoc("validate \(paths)")
         #expect(result.status == 0 && !result.error.contains("fixed;"), "\(paths): \(result)")
       }
       try scratch.write(clean, to: "S/a.yml")
@@ -63,36 +60,29 @@ import Testing
   @Test(.enabled(if: Git.isThere, "there is no git")) func stagedAndChangedFiles() throws {
     try project { scratch in
       // What isn't staged is not checked.
-      try scratch.git("add", "dtoc.yaml", "known.json", "S/b.yml")
+      try scratch.git("add dtoc.yaml known.json S/b.yml")
       try checkFixed(0, "--staged", in: scratch)
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.git("checkout --quiet -b work")
       try scratch.write(clean, to: "S/a.yml")
       try checkFixed(1, "--base", "main", in: scratch)
       try checkFixed(0, "--staged", in: scratch)
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       try checkFixed(1, "--staged", in: scratch)
-      try scratch.git("rm", "--quiet", "--force", "S/b.yml")
+      try scratch.git("rm --quiet --force S/b.yml")
       try checkFixed(2, "--staged", in: scratch)
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-b", "later")
+      try scratch.git("checkout --quiet -b later")
       try scratch.write(order, to: "S/c.yml")
       try checkFixed(0, "--base", "work", in: scratch)
-      try scratch.check("validate", "--base", "work", status: 0, says: "no findings")
+      try scratch.check("validate --base work", status: 0, says: "no findings")
     }
   }
 
   @Test func rulesThatHaveRun() throws {
     try Scratch.with(["S/c.yml": style, "S/a.yml": slip, "dtoc.yaml": "schemas: S\n"]) { scratch in
-      try scratch.check(
-        "validate",
-        "--profile",
-        "style",
-        "--write-baseline",
-        "known.json",
-        status: 0
-      )
+      try scratch.check("validate --profile style --write-baseline known.json", status: 0)
       let known = try scratch.text("known.json")
       #expect(known.contains("\"snake-case\"") && known.contains("\"unknown-type\""), "\(known)")
       try scratch.write("schemas: S\nbaseline: known.json\n", to: "dtoc.yaml")
@@ -102,7 +92,7 @@ import Testing
       try scratch.write(clean, to: "S/a.yml")
       try scratch.write(style.replacing("BadName", with: "good_name"), to: "S/c.yml")
       try checkFixed(1, in: scratch)
-      let result = try scratch.dtoc("validate", "--profile", "style")
+      let result = try scratch.dtoc("validate --profile style")
       #expect(!result.error.contains("1 entry"), "\(result)")
       #expect(result.error.contains("of the baseline are fixed"), "\(result)")
     }
@@ -137,10 +127,7 @@ import Testing
     try project(["S/c.yml": style]) { scratch in
       let all = try scratch.text("known.json")
       func write(_ arguments: String...) throws -> String {
-        let result = try Dtoc.run(
-          ["validate", "--write-baseline", "known.json"] + arguments,
-          in: scratch.folder
-        )
+        let result = try scratch.dtoc("validate --write-baseline known.json \(arguments)")
         #expect(result.status == 0, "\(result)")
         return result.error
       }
@@ -178,35 +165,23 @@ import Testing
       "slip.yml": slip, "p.json": "{\"id\": {}}",
     ]
     try Scratch.with(files) { scratch in
-      try scratch.check("validate", "slip.yml", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate slip.yml --write-baseline known.json", status: 0)
       try scratch.check(
-        "breaking",
-        "new",
-        "--against",
-        "old",
-        "--write-baseline",
-        "known.json",
+        "breaking new --against old --write-baseline known.json",
         status: 0,
         says: "kept 1"
       )
       try scratch.check(
-        "verify",
-        "p.json",
-        "--schema",
-        "new/order.yml",
-        "--type",
-        "Order",
-        "--write-baseline",
-        "known.json",
+        "verify p.json --schema new/order.yml --type Order --write-baseline known.json",
         status: 0,
         says: "wrote 1 finding",
         "kept 2"
       )
       let all = try scratch.text("known.json")
       for rule in ["unknown-type", "retyped-property"] { #expect(all.contains(rule), "\(all)") }
-      try scratch.check("validate", "slip.yml", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate slip.yml --write-baseline known.json", status: 0)
       #expect(try scratch.text("known.json") == all)
-      let result = try scratch.dtoc("validate", "slip.yml", "--baseline", "known.json")
+      let result = try scratch.dtoc("validate slip.yml --baseline known.json")
       #expect(!result.error.contains("fixed"), "\(result)")
     }
   }

@@ -18,23 +18,17 @@ struct BreakingConfigurationTests {
   private static let grown = order.replacing("[open, closed]", with: "[open, closed, lost]")
 
   /// A repository whose first commit is tagged `v1`.
-  private func repository(
-    _ configuration: String?,
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func repository(_ configuration: String?, _ body: (Scratch) throws -> Void) throws {
     var files = ["Schemas/order.yml": Self.order]
     files["dtoc.yaml"] = configuration
     try Scratch.repository(files) { scratch in
       try scratch.commitAll()
-      try scratch.git("tag", "v1")
+      try scratch.git("tag v1")
       try body(scratch)
     }
   }
 
-  private func findings(
-    _ scratch: Scratch,
-    _ arguments: String...
-  ) throws -> String {
+  private func findings(_ scratch: Scratch, _ arguments: String...) throws -> String {
     let all = ["breaking", "--format", "short", "--notes"] + arguments
     let result = try Dtoc.run(all, in: scratch.folder)
     #expect(result.status < 2, "\(result.error)")
@@ -99,14 +93,14 @@ struct BreakingConfigurationTests {
     ]
     try Scratch.with(files) { scratch in
       let arguments = ["new/api", "--against", "old/api"]
-      let text = try Dtoc.run(["breaking"] + arguments, in: scratch.folder).output
+      let text = try scratch.dtoc("breaking \(arguments)").output
       #expect(text.contains("no value is left in 'Order.status'"), "\(text)")
       try FileManager.default.removeItem(at: scratch.url("old/dtoc.yaml"))
-      let assumed = try Dtoc.run(["breaking"] + arguments, in: scratch.folder).output
+      let assumed = try scratch.dtoc("breaking \(arguments)").output
       #expect(assumed.contains("is '.undefined'"), "\(assumed)")
       #expect(!assumed.contains("has no configuration"), "\(assumed)")
       try scratch.write("schemas: api\ntype-suffix: Result\n", to: "new/dtoc.yaml")
-      let unclear = try Dtoc.run(["breaking"] + arguments, in: scratch.folder).output
+      let unclear = try scratch.dtoc("breaking \(arguments)").output
       #expect(unclear.contains("'old/api' has no configuration"), "\(unclear)")
     }
   }
@@ -190,10 +184,7 @@ struct BreakingConfigurationTests {
       let text = try Dtoc.run(arguments, in: scratch.folder).output
       #expect(text.contains("no value is left in 'Order.status'"), "\(text)")
       // A document belongs to its output also if it is named.
-      let named = try Dtoc.run(
-        ["breaking", "Schemas/order.yml", "--against", "v1"],
-        in: scratch.folder
-      )
+      let named = try scratch.dtoc("breaking Schemas/order.yml --against v1")
       #expect(named.output.contains("no value is left in 'Order.status'"), "\(named.output)")
     }
   }
@@ -202,7 +193,7 @@ struct BreakingConfigurationTests {
     let output = "schemas: Schemas\noutputs: [{folder: A, enum-policy: closed}]\n"
     try repository(output) { scratch in
       try scratch.write(Self.grown, to: "Schemas/order.yml")
-      let text = try Dtoc.run(["breaking", "--against", "v1"], in: scratch.folder).output
+      let text = try scratch.dtoc("breaking --against v1").output
       #expect(text.contains("no value is left in 'Order.status'"), "\(text)")
     }
   }
@@ -240,7 +231,7 @@ struct BreakingConfigurationTests {
         to: "Schemas/pay.yml"
       )
       try scratch.commitAll()
-      try scratch.git("mv", "Schemas/order.yml", "Schemas/taxi/order.yml")
+      try scratch.git("mv Schemas/order.yml Schemas/taxi/order.yml")
       let moved = try findings(scratch, "--against", "HEAD")
       #expect(
         moved == """
@@ -254,9 +245,7 @@ struct BreakingConfigurationTests {
         to: "Schemas/taxi/order.yml"
       )
       try scratch.check(
-        "breaking",
-        "--against",
-        "HEAD",
+        "breaking --against HEAD",
         status: 1,
         says: "moved: 'HEAD:Schemas/order.yml' to 'Schemas/taxi/order.yml'"
       )
@@ -304,10 +293,7 @@ struct BreakingConfigurationTests {
         to: "dtoc.yaml"
       )
       let other = try findings(scratch, "--against", "HEAD")
-      #expect(
-        other.contains("'In' has the conformance 'Encodable' instead of"),
-        "\(other)"
-      )
+      #expect(other.contains("'In' has the conformance 'Encodable' instead of"), "\(other)")
     }
   }
 
@@ -317,7 +303,7 @@ struct BreakingConfigurationTests {
         Self.order + "\n  Either: {oneOf: [{$ref: '#/definitions/Order'}, {type: string}]}\n"
       try scratch.write(union, to: "Schemas/order.yml")
       try scratch.commitAll()
-      try scratch.git("tag", "v2")
+      try scratch.git("tag v2")
       try scratch.write("schemas: Schemas\nunions: generic\n", to: "dtoc.yaml")
       let text = try findings(scratch, "--against", "v2")
       #expect(text.contains("'Either' has the form of a generic type"), "\(text)")

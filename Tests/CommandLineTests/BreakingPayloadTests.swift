@@ -17,17 +17,11 @@ import Testing
   private static let new = old.replacing("    required: [name]\n", with: "")
 
   /// Runs in a folder with both versions.
-  private func breaking(
-    _ configuration: String,
-    _ arguments: String...
-  ) throws -> Dtoc.Result {
+  private func breaking(_ configuration: String, _ arguments: String...) throws -> Dtoc.Result {
     let files = ["old.yml": Self.old, "new.yml": Self.new, "dtoc.yaml": configuration]
     var result: Dtoc.Result?
     try Scratch.with(files) { scratch in
-      result = try Dtoc.run(
-        ["breaking", "new.yml", "--against", "old.yml"] + arguments,
-        in: scratch.folder
-      )
+      result = try scratch.dtoc("breaking new.yml --against old.yml \(arguments)")
     }
     return try #require(result)
   }
@@ -77,7 +71,7 @@ import Testing
   func validateWarnsOfNames(_ payloads: String, _ count: Int) throws {
     let files = ["new.yml": Self.new, "dtoc.yaml": "breaking: {payloads: \(payloads)}\n"]
     try Scratch.with(files) { scratch in
-      let result = try Dtoc.run(["validate", "new.yml"], in: scratch.folder)
+      let result = try scratch.dtoc("validate new.yml")
       let warnings = result.output.split(separator: "\n")
         .filter { $0.contains("warning[unmatched-option]: 'Prak' in 'payloads' matches no type") }
       #expect(warnings.count == count, "\(result.output)")
@@ -136,7 +130,7 @@ import Testing
       try scratch.commitAll()
       let changed = "definitions:\n" + park.replacing("    required: [name]\n", with: "")
       try scratch.write(changed, to: "Schemas/common/park.yml")
-      let result = try scratch.dtoc("breaking", "--against", "HEAD")
+      let result = try scratch.dtoc("breaking --against HEAD")
       #expect(result.status == (isReturned ? 1 : 0), "\(result.output)\(result.error)")
       #expect(result.output.contains("no value is left in 'Order.carPark'"), "\(result.output)")
     }

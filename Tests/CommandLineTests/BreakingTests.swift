@@ -27,7 +27,7 @@ struct BreakingTests {
     let files = ["dtoc.yaml": configuration, "Schemas/order.yml": Self.order]
     try Scratch.repository(files) { scratch in
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.git("checkout --quiet -b work")
       try body(scratch)
     }
   }
@@ -52,9 +52,9 @@ struct BreakingTests {
     try branch { scratch in
       try scratch.write(Self.degraded, to: "Schemas/order.yml")
       try scratch.check("breaking", status: 0, says: "warning[retyped-property]")
-      try scratch.check("breaking", "--strict", status: 1)
-      try scratch.check("breaking", "--severity", "retyped-property=error", status: 1)
-      let silent = try scratch.dtoc("breaking", "--severity", "retyped-property=off")
+      try scratch.check("breaking --strict", status: 1)
+      try scratch.check("breaking --severity retyped-property=error", status: 1)
+      let silent = try scratch.dtoc("breaking --severity retyped-property=off")
       #expect(silent.output == "")
       try scratch.write(
         Self.broken.replacing(
@@ -67,8 +67,8 @@ struct BreakingTests {
       #expect(suppressed.output == "", "\(suppressed.output)")
       #expect(suppressed.status == 0)
       try scratch.write(Self.broken, to: "Schemas/order.yml")
-      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
-      let known = try scratch.dtoc("breaking", "--baseline", "known.json")
+      try scratch.check("breaking --write-baseline known.json", status: 0)
+      let known = try scratch.dtoc("breaking --baseline known.json")
       #expect(known.status == 0)
       #expect(known.output == "")
     }
@@ -80,25 +80,19 @@ struct BreakingTests {
       try scratch.write("definitions: {}\n", to: "Schemas/order.yml")
       try scratch.remove("Schemas/order.yml")
       try scratch.write("definitions: {Park: {type: object}}\n", to: "Schemas/park.yml")
-      try scratch.git("tag", "v1", "main")
+      try scratch.git("tag v1 main")
       try scratch.check("breaking", status: 0, says: "main:Schemas/order.yml", "[removed-type]")
-      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      try scratch.check("breaking --write-baseline known.json", status: 0)
       #expect(try !scratch.text("known.json").contains("main:"))
       for version in ["main", "v1"] {
-        let known = try scratch.dtoc(
-          "breaking",
-          "--against",
-          version,
-          "--baseline",
-          "known.json"
-        )
+        let known = try scratch.dtoc("breaking --against \(version) --baseline known.json")
         #expect(known.output == "", "\(version): \(known.output)")
       }
       // As earlier versions wrote it.
       let old = try scratch.text("known.json").replacing("\"Schemas/", with: "\"main:Schemas/")
         .replacing(#/"fingerprint":"[0-9a-f]+",/#, with: "")
       try scratch.write(old, to: "known.json")
-      let known = try scratch.dtoc("breaking", "--baseline", "known.json")
+      let known = try scratch.dtoc("breaking --baseline known.json")
       #expect(known.output == "", "\(known.output)")
     }
   }
@@ -107,11 +101,11 @@ struct BreakingTests {
   @Test func baselinesKnowRenames() throws {
     try branch { scratch in
       try scratch.write(Self.order.replacing("note: {", with: "remark: {"), to: "Schemas/order.yml")
-      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
+      try scratch.check("breaking --write-baseline known.json", status: 0)
       try scratch.write(Self.order.replacing("note: {", with: "notes: {"), to: "Schemas/order.yml")
       let found = try scratch.dtoc("breaking")
       #expect(found.output.contains("was probably renamed from 'note' to 'notes' in payloads"))
-      let known = try scratch.dtoc("breaking", "--baseline", "known.json", "--strict")
+      let known = try scratch.dtoc("breaking --baseline known.json --strict")
       #expect(known.output == "" && known.status == 0, "\(known.output)")
     }
   }
@@ -120,28 +114,26 @@ struct BreakingTests {
   @Test func baselinesCoverNothingWorse() throws {
     try branch { scratch in
       try scratch.write(Self.degraded, to: "Schemas/order.yml")
-      try scratch.check("breaking", "--write-baseline", "known.json", status: 0)
-      let known = try scratch.dtoc("breaking", "--baseline", "known.json", "--strict")
+      try scratch.check("breaking --write-baseline known.json", status: 0)
+      let known = try scratch.dtoc("breaking --baseline known.json --strict")
       #expect(known.output == "" && known.status == 0, "\(known.output)")
-      let summary = try scratch.dtoc("breaking", "--baseline", "known.json").error
+      let summary = try scratch.dtoc("breaking --baseline known.json").error
       #expect(summary.contains("the baseline suppresses 1 finding"), "\(summary)")
       // Another type of the new version makes the object invalid.
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try scratch.write(
         Self.order.replacing("note: {", with: "note: {x-dto-optional: strict, "),
         to: "Schemas/order.yml"
       )
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "--force", "work")
-      try scratch.git("merge", "--quiet", "main")
+      try scratch.git("checkout --quiet --force work")
+      try scratch.git("merge --quiet main")
       try scratch.write(
         Self.degraded.replacing("note: {", with: "note: {x-dto-optional: strict, "),
         to: "Schemas/order.yml"
       )
       try scratch.check(
-        "breaking",
-        "--baseline",
-        "known.json",
+        "breaking --baseline known.json",
         status: 1,
         says: "error[retyped-property]"
       )
@@ -156,8 +148,8 @@ struct BreakingTests {
         to: "dtoc.yaml"
       )
       try scratch.write("definitions:\n  Park: {type: object}\n", to: "Schemas/park.yml")
-      try scratch.git("rm", "--quiet", "Schemas/order.yml")
-      try scratch.check("breaking", "--against", "main", status: 1, says: "error[removed-type]")
+      try scratch.git("rm --quiet Schemas/order.yml")
+      try scratch.check("breaking --against main", status: 1, says: "error[removed-type]")
     }
   }
 
@@ -168,20 +160,20 @@ struct BreakingTests {
         with: "note: {type: string, x-dto-name: remark}"
       )
       try scratch.write(renamed, to: "Schemas/order.yml")
-      try scratch.check("breaking", "--level", "source", status: 0, says: "renamed-property")
-      let wire = try scratch.dtoc("breaking", "--level", "wire")
+      try scratch.check("breaking --level source", status: 0, says: "renamed-property")
+      let wire = try scratch.dtoc("breaking --level wire")
       #expect(wire.output == "")
     }
   }
 
   @Test func movedFilesAreTheSame() throws {
     try branch { scratch in
-      try scratch.git("mv", "Schemas/order.yml", "Schemas/moved.yml")
-      let moved = try scratch.dtoc("breaking", "--notes")
+      try scratch.git("mv Schemas/order.yml Schemas/moved.yml")
+      let moved = try scratch.dtoc("breaking --notes")
       #expect(moved.output == "", "\(moved.output)")
       try scratch.write(Self.broken, to: "Schemas/moved.yml")
       try scratch.check("breaking", status: 1, says: "main:Schemas/order.yml")
-      try scratch.check("breaking", "Schemas/moved.yml", status: 1)
+      try scratch.check("breaking Schemas/moved.yml", status: 1)
     }
   }
 
@@ -190,13 +182,13 @@ struct BreakingTests {
   func namedPathsMayHaveMoved(_ isKnownToGit: Bool) throws {
     try branch("") { scratch in
       try FileManager.default.moveItem(at: scratch.url("Schemas"), to: scratch.url("api"))
-      if isKnownToGit { try scratch.git("add", "--all") }
-      let same = try scratch.dtoc("breaking", "api", "--against", "main", "--notes")
+      if isKnownToGit { try scratch.git("add --all") }
+      let same = try scratch.dtoc("breaking api --against main --notes")
       #expect(same.output == "", "\(same.output)")
       try scratch.write(Self.broken, to: "api/order.yml")
-      try scratch.check("breaking", "api", "--against", "main", status: 1, says: "Order.id")
+      try scratch.check("breaking api --against main", status: 1, says: "Order.id")
       let file = "api/order.yml"
-      try scratch.check("breaking", file, "--against", "main", status: 1, says: "Order.id")
+      try scratch.check("breaking \(file) --against main", status: 1, says: "Order.id")
       let inner = try Dtoc.run(
         ["breaking", "order.yml", "--against", "main"],
         in: scratch.url("api")
@@ -209,28 +201,25 @@ struct BreakingTests {
   @Test func movedFoldersMayLoseFiles() throws {
     try branch("") { scratch in
       let park = "definitions:\n  Park: {type: object, properties: {name: {type: string}}}\n"
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try scratch.write(park, to: "Schemas/park.yml")
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "work")
-      try scratch.git("merge", "--quiet", "main")
-      try scratch.git("mv", "Schemas", "api")
-      try scratch.git("rm", "--quiet", "-f", "api/park.yml")
-      try scratch.check("breaking", "api", "--against", "main", status: 0, says: "'Park' is gone")
+      try scratch.git("checkout --quiet work")
+      try scratch.git("merge --quiet main")
+      try scratch.git("mv Schemas api")
+      try scratch.git("rm --quiet -f api/park.yml")
+      try scratch.check("breaking api --against main", status: 0, says: "'Park' is gone")
     }
   }
 
   /// Git may not recognize a file that has moved and changed.
   @Test func unknownOldVersionsAreNoted() throws {
     try branch { scratch in
-      try scratch.git("rm", "--quiet", "Schemas/order.yml")
+      try scratch.git("rm --quiet Schemas/order.yml")
       let text = "definitions:\n  Trip: {type: object, properties: {price: {type: number}}}\n"
       try scratch.write(text, to: "Schemas/trip.yml")
       try scratch.check(
-        "breaking",
-        "Schemas/trip.yml",
-        "--against",
-        "main",
+        "breaking Schemas/trip.yml --against main",
         status: 0,
         says: "warning[unclear-change]: 'main' has none of these documents"
       )
@@ -240,24 +229,24 @@ struct BreakingTests {
   /// Later commits on the other branch are not changes of this one, but those after a tag are.
   @Test func branchesAndTagsDiffer() throws {
     try branch { scratch in
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try scratch.write(Self.broken, to: "Schemas/order.yml")
       try scratch.commitAll()
-      try scratch.git("tag", "v2")
-      try scratch.git("checkout", "--quiet", "work")
+      try scratch.git("tag v2")
+      try scratch.git("checkout --quiet work")
       try scratch.check("breaking", status: 0)
-      try scratch.check("breaking", "--against", "v2", status: 1)
+      try scratch.check("breaking --against v2", status: 1)
     }
   }
 
   @Test func theWorkTreeAndTheIndexStay() throws {
     try branch { scratch in
       try scratch.write(Self.broken, to: "Schemas/order.yml")
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       try scratch.write(Self.degraded, to: "Schemas/order.yml")
-      let before = try scratch.git("status", "--porcelain")
+      let before = try scratch.git("status --porcelain")
       try scratch.check("breaking", status: 0, says: "warning")
-      #expect(try scratch.git("status", "--porcelain") == before)
+      #expect(try scratch.git("status --porcelain") == before)
       #expect(try scratch.text("Schemas/order.yml") == Self.degraded)
     }
   }
@@ -266,10 +255,7 @@ struct BreakingTests {
   @Test func theOldConfigurationCounts() throws {
     try branch("schemas: Schemas\nbreaking: {against: main}\nunknown-key-policy: throw\n") {
       scratch in
-      try scratch.write(
-        "schemas: Schemas\nbreaking: {against: main}\n",
-        to: "dtoc.yaml"
-      )
+      try scratch.write("schemas: Schemas\nbreaking: {against: main}\n", to: "dtoc.yaml")
       try scratch.write(Self.order + "\n      added: {type: string}\n", to: "Schemas/order.yml")
       try scratch.check("breaking", status: 1, says: "the key is unknown")
     }
@@ -278,9 +264,9 @@ struct BreakingTests {
   @Test func comparesFilesAndFolders() throws {
     let files = ["old/order.yml": Self.order, "new/order.yml": Self.broken]
     try Scratch.with(files) { scratch in
-      try scratch.check("breaking", "new/order.yml", "--against", "old/order.yml", status: 1)
-      try scratch.check("breaking", "new", "--against", "old", status: 1)
-      try scratch.check("breaking", "old", "--against", "old", status: 0)
+      try scratch.check("breaking new/order.yml --against old/order.yml", status: 1)
+      try scratch.check("breaking new --against old", status: 1)
+      try scratch.check("breaking old --against old", status: 0)
     }
   }
 
@@ -289,8 +275,8 @@ struct BreakingTests {
       try scratch.commitAll()
       try scratch.write("schemas: Schemas\n", to: "dtoc.yaml")
       try scratch.write(Self.order, to: "Schemas/order.yml")
-      try scratch.check("breaking", "--against", "HEAD", status: 0)
-      try scratch.check("breaking", "--against", "HEAD", "--notes", status: 0, says: "added-type")
+      try scratch.check("breaking --against HEAD", status: 0)
+      try scratch.check("breaking --against HEAD --notes", status: 0, says: "added-type")
     }
   }
 
@@ -299,9 +285,9 @@ struct BreakingTests {
       #expect(try scratch.dtoc("changelog").output == "")
       let text = Self.broken + "\n      added: {type: string}\n  Park: {type: object}\n"
       try scratch.write(text, to: "Schemas/order.yml")
-      let result = try scratch.dtoc("changelog", "--against", "main")
+      let result = try scratch.dtoc("changelog --against main")
       #expect(result.status == 0)
-      let commit = try scratch.git("rev-parse", "--short=12", "main")
+      let commit = try scratch.git("rev-parse --short=12 main")
         .trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(
         result.output == """
@@ -336,10 +322,10 @@ struct BreakingTests {
   @Test func wrongUse() throws {
     try branch("schemas: Schemas\n") { scratch in
       try scratch.check("breaking", status: 2, says: "nothing to compare with")
-      try scratch.check("breaking", "--against", "nowhere", status: 2, says: "no commit, folder")
+      try scratch.check("breaking --against nowhere", status: 2, says: "no commit, folder")
       try scratch.write("", to: "main")
-      try scratch.check("breaking", "--against", "main", status: 2, says: "a commit and a file")
-      try scratch.check("breaking", "-", "--against", "HEAD", status: 2)
+      try scratch.check("breaking --against main", status: 2, says: "a commit and a file")
+      try scratch.check("breaking - --against HEAD", status: 2)
     }
     try branch("schemas: Schemas\nbreaking: {against: gone}\n") { scratch in
       try scratch.check(
@@ -351,7 +337,7 @@ struct BreakingTests {
     }
     try Scratch.with(["order.yml": Self.order]) { scratch in
       let says = "requires a git work tree, and git finds none here"
-      try scratch.check("breaking", "order.yml", "--against", "main", status: 2, says: says)
+      try scratch.check("breaking order.yml --against main", status: 2, says: says)
     }
     try branch("schemas: Schemas\nbreaking: {with: main}\n") { scratch in
       try scratch.check("breaking", status: 2, says: "unknown key in 'breaking'")
@@ -364,7 +350,7 @@ struct BreakingTests {
   func formats(_ format: String) throws {
     try branch { scratch in
       try scratch.write(Self.broken, to: "Schemas/order.yml")
-      let result = try scratch.dtoc("breaking", "--format", format)
+      let result = try scratch.dtoc("breaking --format \(format)")
       #expect(result.status == 1)
       #expect(result.output.contains("Order.id"), "\(result.output)")
       if format != "short" {
@@ -379,15 +365,15 @@ struct BreakingTests {
       try scratch.write("definitions:\n  Car: {type: object}\n", to: "Schemas/car.yml")
       try scratch.write("definitions:\n  Old: {type: object}\n", to: "Schemas/gone.yml")
       try scratch.commitAll()
-      try scratch.git("branch", "--force", "main", "HEAD")
+      try scratch.git("branch --force main HEAD")
       try scratch.write("schemas: Schemas\nbreaking: {against: v1}\n", to: "dtoc.yaml")
-      try scratch.git("tag", "v1")
-      try scratch.git("mv", "Schemas/car.yml", "Schemas/auto.yml")
-      try scratch.git("rm", "--quiet", "Schemas/gone.yml")
+      try scratch.git("tag v1")
+      try scratch.git("mv Schemas/car.yml Schemas/auto.yml")
+      try scratch.git("rm --quiet Schemas/gone.yml")
       try scratch.write("definitions:\n  New: {type: object}\n", to: "Schemas/fresh.yml")
       try scratch.write("definitions: [", to: "Schemas/order.yml")
       let result = try scratch.dtoc("breaking")
-      let commit = try scratch.git("rev-parse", "v1")
+      let commit = try scratch.git("rev-parse v1")
         .trimmingCharacters(in: .whitespacesAndNewlines)
       let lines = result.error.components(separatedBy: "\n")
       #expect(
@@ -400,8 +386,8 @@ struct BreakingTests {
         ]
       )
       #expect(lines.count { $0.hasPrefix("old version") } == 1)
-      #expect(!(try scratch.dtoc("breaking", "--quiet").error.contains("old version")))
-      let json = try scratch.dtoc("breaking", "--format", "json").output
+      #expect(!(try scratch.dtoc("breaking --quiet").error.contains("old version")))
+      let json = try scratch.dtoc("breaking --format json").output
       for words in [
         #""comparison":{"old":{"version":"v1","commits":["\#(commit)"],"configuration":"v1:dtoc.yaml"}"#,
         #""new":["Schemas/fresh.yml"],"gone":["v1:Schemas/gone.yml"]"#,
@@ -410,7 +396,7 @@ struct BreakingTests {
       ] {
         #expect(json.contains(words), "\(json)")
       }
-      let sarif = try scratch.dtoc("breaking", "--format", "sarif").output
+      let sarif = try scratch.dtoc("breaking --format sarif").output
       #expect(sarif.contains(#""properties":{"comparison":{"old":"#), "\(sarif)")
     }
   }
@@ -424,7 +410,7 @@ struct BreakingTests {
     try branch { scratch in
       try scratch.write(text, to: "Schemas/order.yml")
       try scratch.commitAll()
-      try scratch.git("tag", "v1")
+      try scratch.git("tag v1")
       try scratch.write(
         text.replacing("required: [id, name], ", with: "").replacing("Type12", with: "Type13"),
         to: "Schemas/order.yml"
@@ -456,7 +442,7 @@ struct BreakingTests {
 
           """
       )
-      try scratch.check("breaking", "--summary", "--format", "json", status: 2)
+      try scratch.check("breaking --summary --format json", status: 2)
     }
   }
 }

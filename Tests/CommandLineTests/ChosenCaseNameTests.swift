@@ -13,7 +13,7 @@ import Testing
   func changesAreNoted(_ keyword: String, _ text: String?, _ name: String) throws {
     let schema = "definitions:\n  Pet: {type: string, enum: [a, 9b], \(keyword)}\n"
     try Scratch.with(["pet.yml": schema]) { scratch in
-      let output = try scratch.dtoc("validate", "pet.yml", "--notes").output
+      let output = try scratch.dtoc("validate pet.yml --notes").output
       let expected = text.map {
         "pet.yml:2:30: note[changed-name]: \($0) is not valid in Swift; \(name) is used instead"
       }

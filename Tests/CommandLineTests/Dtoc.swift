@@ -98,10 +98,7 @@ struct Scratch: Sendable {
   let folder: URL
 
   /// Creates the folder, and removes it afterwards. Also creates the folders in paths.
-  static func with(
-    _ files: [String: String],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  static func with(_ files: [String: String], _ body: (Scratch) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("dtoc-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -128,10 +125,7 @@ struct Scratch: Sendable {
 
   /// Makes a symbolic link; its target is relative to the link's folder.
   func link(_ path: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: url(path).path,
-      withDestinationPath: target
-    )
+    try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
   func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
@@ -145,21 +139,21 @@ struct Scratch: Sendable {
   /// Runs `dtoc` in the folder.
   @discardableResult
   func dtoc(
-    _ arguments: String...,
+    _ arguments: Arguments,
     environment: [String: String] = [:],
     input: String? = nil
   ) throws -> Dtoc.Result {
-    try Dtoc.run(arguments, in: folder, environment: environment, input: input)
+    try Dtoc.run(arguments.words, in: folder, environment: environment, input: input)
   }
 
   /// Runs `dtoc` in the folder, and checks its exit status and output.
   func check(
-    _ arguments: String...,
+    _ arguments: Arguments,
     status: Int32,
     says parts: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let result = try Dtoc.run(arguments, in: folder)
+    let result = try Dtoc.run(arguments.words, in: folder)
     #expect(result.status == status, "\(result.error)", sourceLocation: sourceLocation)
     for part in parts {
       #expect((result.output + result.error).contains(part), sourceLocation: sourceLocation)

@@ -73,7 +73,7 @@ import Testing
       "dtoc.yaml": configuration, "Schemas/common.yml": Self.common, "Schemas/shop.yml": Self.shop,
     ]) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("runtime", "export", "DTORuntime", status: 0)
+      try scratch.check("runtime export DTORuntime", status: 0)
       for module in ["DTORuntime", "CommonAPI", "ShopAPI"] {
         let files = try scratch.entries(of: module).filter { $0.hasSuffix(".swift") }
           .map { "\(module)/\($0)" }
@@ -107,7 +107,7 @@ import Testing
       "dtoc.yaml": configuration, "Schemas/common.yml": Self.common, "Schemas/shop.yml": names,
     ]) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check("runtime export R", status: 0)
       let files = ["R", "G"].flatMap { folder in
         ((try? scratch.entries(of: folder)) ?? []).filter { $0.hasSuffix(".swift") }
           .map { "\(folder)/\($0)" }

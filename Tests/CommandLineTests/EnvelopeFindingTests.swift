@@ -5,13 +5,7 @@ import Testing
   private func findings(_ schemas: String, in file: String = "api.yml") throws -> String {
     var text = ""
     try Scratch.with([file: schemas]) { scratch in
-      let run = try scratch.dtoc(
-        "validate",
-        file,
-        "--no-config",
-        "--severity",
-        "envelope-family=warning"
-      )
+      let run = try scratch.dtoc("validate \(file) --no-config --severity envelope-family=warning")
       text = run.output + run.error
     }
     return text

@@ -160,13 +160,13 @@ import Testing
           "DraftManager.swift", "OrderManager.swift", "ParkManager.swift",
         ]
       )
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       let without = schemas.replacingOccurrences(
         of: "  park: {properties: {name: {type: string}}}\n",
         with: ""
       )
       try scratch.write(without, to: "Schemas/shop/order.yml")
-      try scratch.check("generate", "--check", status: 1, says: "Managers/ParkManager.swift")
+      try scratch.check("generate --check", status: 1, says: "Managers/ParkManager.swift")
       try scratch.check("generate", status: 0)
       #expect(
         try scratch.entries(of: "Out/Managers") == ["DraftManager.swift", "OrderManager.swift"]
@@ -255,7 +255,7 @@ import Testing
   func aWrongPathIsReportedOnce(_ path: String, _ message: String) throws {
     try Scratch.with(files("  - {template: Keys, path: '\(path)'}")) { scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/Table.mustache"))
-      let result = try scratch.dtoc("generate", "--format", "short")
+      let result = try scratch.dtoc("generate --format short")
       #expect(result.status == 1, "\(result)")
       let lines = result.error.split(separator: "\n").filter { $0.contains("error[configuration]") }
       #expect(lines.count == 1, "\(result.error)")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FindingTests {
   @Test func textGoesToStandardError() throws {
     try Scratch.with(["broken.yml": broken]) { scratch in
-      let result = try scratch.dtoc("generate", "broken.yml", "-o", "out")
+      let result = try scratch.dtoc("generate broken.yml -o out")
       #expect(result.output.isEmpty)
       #expect(
         result.error == """
@@ -22,7 +22,7 @@ import Testing
 
   @Test func jsonIsOneObjectOnStandardOutput() throws {
     try Scratch.with(["broken.yml": broken, "order.yml": order]) { scratch in
-      let result = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "json")
+      let result = try scratch.dtoc("generate broken.yml -o out --format json")
       #expect(result.status == 1)
       #expect(result.error.isEmpty)
       let findings = try JSONDecoder().decode(Findings.self, from: Data(result.output.utf8))
@@ -41,7 +41,7 @@ import Testing
         ]
       )
 
-      let clean = try scratch.dtoc("generate", "order.yml", "-o", "out", "--format", "json")
+      let clean = try scratch.dtoc("generate order.yml -o out --format json")
       #expect(clean.status == 0)
       let none = try JSONDecoder().decode(Findings.self, from: Data(clean.output.utf8))
       #expect(none.diagnostics.isEmpty)
@@ -66,7 +66,7 @@ import Testing
   @Test func colourIsForTerminals() throws {
     try Scratch.with(["broken.yml": broken]) { scratch in
       let generate = ["generate", "broken.yml", "-o", "out"]
-      #expect(!(try scratch.dtoc("generate", "broken.yml", "-o", "out").error.contains("\u{1B}")))
+      #expect(!(try scratch.dtoc("generate broken.yml -o out").error.contains("\u{1B}")))
       let colourful = ["TERM": "xterm-256color", "NO_COLOR": ""]
       #expect(try scratch.terminalText(generate, colourful).contains("\u{1B}["))
       for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     try Scratch.with(files.merging(["S/new.yml": slip]) { $1 }) { scratch in
       let before = try scratch.text(path)
-      let result = try Dtoc.run(["validate", "--fix"] + arguments, in: scratch.folder)
+      let result = try scratch.dtoc("validate --fix \(arguments)")
       #expect(result.status == 0, "\(result)", sourceLocation: sourceLocation)
       #expect(try scratch.text(path) == before, sourceLocation: sourceLocation)
       #expect(
@@ -31,7 +31,7 @@ import Testing
   @Test func findingsInTheBaseline() throws {
     let configuration = "schemas: S\nbaseline: known.json\n"
     try Scratch.with(["S/a.yml": slip, "dtoc.yaml": "schemas: S\n"]) { scratch in
-      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate --write-baseline known.json", status: 0)
       try scratch.write(configuration, to: "dtoc.yaml")
       let known = try scratch.text("known.json")
       try check(
@@ -42,11 +42,11 @@ import Testing
       let user =
         "definitions: {u: {type: object, properties: {a: {$ref: 'a.yml#/definitions/a'}}}}\n"
       try scratch.write(user, to: "S/user.yml")
-      let other = try scratch.dtoc("validate", "--fix", "S/user.yml")
+      let other = try scratch.dtoc("validate --fix S/user.yml")
       #expect(!other.error.contains("not fixed"), "\(other)")
       try scratch.remove("S/user.yml")
       // Also while it is rewritten.
-      let result = try scratch.dtoc("validate", "--fix", "--write-baseline", "known.json")
+      let result = try scratch.dtoc("validate --fix --write-baseline known.json")
       #expect(result.error == "wrote 1 finding to known.json\n")
       #expect(try scratch.text("S/a.yml") == slip)
       #expect(try scratch.text("known.json") == known)
@@ -55,10 +55,7 @@ import Testing
 
   @Test func findingsWithComments() throws {
     let text = "definitions:\n  a:\n    # dtoc:ignore unknown-type the gateway\n    type: bool\n"
-    try check(
-      ["S/a.yml": text, "dtoc.yaml": "schemas: S\n"],
-      says: "1 suppressed by comments"
-    )
+    try check(["S/a.yml": text, "dtoc.yaml": "schemas: S\n"], says: "1 suppressed by comments")
   }
 
   /// A misspelled keyword is one finding for all of its places.
@@ -71,7 +68,7 @@ import Testing
 
       """
     try Scratch.with(["a.yml": text]) { scratch in
-      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+      let result = try scratch.dtoc("validate a.yml --fix --unsafe")
       #expect(result.error.contains("not fixed: 1 suppressed by comments"), "\(result)")
       let after = try scratch.text("a.yml")
       #expect(after.contains("a: {type: string, maxLenght: 5}"), "\(after)")
@@ -81,17 +78,14 @@ import Testing
 
   @Test func findingsOfRulesThatAreOffOrNotes() throws {
     let configuration = "schemas: S\nseverities: {unknown-type: {severity: off, paths: a.yml}}\n"
-    try check(
-      ["S/a.yml": slip, "dtoc.yaml": configuration],
-      says: "1 of rules that are off"
-    )
+    try check(["S/a.yml": slip, "dtoc.yaml": configuration], says: "1 of rules that are off")
     let files = ["S/a.yml": slip, "dtoc.yaml": configuration.replacing("off", with: "note")]
     try check(files, says: "1 with the severity 'note' ('--fix --notes' includes them)")
     try Scratch.with(files) { scratch in
       let before = try scratch.dtoc("validate")
       #expect(before.output.isEmpty)
       #expect(before.error == "1 note in 1 file; '--notes' shows the note\n")
-      let result = try scratch.dtoc("validate", "--fix", "--notes")
+      let result = try scratch.dtoc("validate --fix --notes")
       #expect(result.error == "fixed 1 finding in S/a.yml\nno findings in 1 file\n")
       #expect(try scratch.text("S/a.yml") == fixed)
     }
@@ -105,7 +99,7 @@ import Testing
     try check(files, "--unsafe", leaves: "S/vendor/a.yml", says: says)
     for paths in [["S/vendor/a.yml", "S/new.yml"], ["S"], ["S/**/*.yml"], ["--root", "."]] {
       try Scratch.with(files.merging(["S/new.yml": slip]) { $1 }) { scratch in
-        let result = try Dtoc.run(["validate", "--fix"] + paths, in: scratch.folder)
+        let result = try scratch.dtoc("validate --fix \(paths)")
         #expect(try scratch.text("S/vendor/a.yml") == slip, "\(paths)")
         #expect(result.error.contains("not fixed: \(says)"), "\(paths): \(result)")
         #expect(try scratch.text("S/new.yml") == fixed, "\(paths): \(result)")
@@ -114,13 +108,13 @@ import Testing
     // A link doesn't make a difference.
     try Scratch.with(files) { scratch in
       try scratch.link("S/link.yml", to: "vendor/a.yml")
-      try scratch.dtoc("validate", "--fix", "S/link.yml")
+      try scratch.dtoc("validate --fix S/link.yml")
       #expect(try scratch.text("S/vendor/a.yml") == slip)
       let inner = try Dtoc.run(["validate", "--fix", "a.yml"], in: scratch.url("S/vendor"))
       #expect(inner.error.contains("not fixed"), "\(inner)")
       #expect(try scratch.text("S/vendor/a.yml") == slip)
       // There is no fix to offer.
-      let json = try scratch.dtoc("validate", "--format", "json").output
+      let json = try scratch.dtoc("validate --format json").output
       #expect(json.contains("\"fixable\":0"), "\(json)")
       #expect(!json.contains("\"repair\""), "\(json)")
       #expect(try scratch.dtoc("validate").error == "1 warning in 1 file\n")
@@ -138,8 +132,8 @@ import Testing
     try check("a.yml", status: 2, says: "'fix' must be a mapping")
     try check("{exclude: b.yml}", status: 0, says: "'b.yml' matches no document")
     try Scratch.with(["dtoc.yaml": "schemas: S\nfix: {exclude: ['v/**', a.yml]}\n"]) { scratch in
-      try scratch.check("config", "print", status: 0, says: "# fix: {exclude: ['v/**', a.yml]}")
-      try scratch.check("config", "schema", status: 0, says: "\"fix\":{\"type\":\"object\"")
+      try scratch.check("config print", status: 0, says: "# fix: {exclude: ['v/**', a.yml]}")
+      try scratch.check("config schema", status: 0, says: "\"fix\":{\"type\":\"object\"")
     }
   }
 
@@ -155,7 +149,7 @@ import Testing
       """
     try Scratch.with(["a.yml": text]) { scratch in
       for _ in 1...2 {
-        try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+        try scratch.dtoc("validate a.yml --fix --unsafe")
         let after = try scratch.text("a.yml")
         #expect(
           after.contains("# dtoc:ignore unknown-keyword the gateway reads it\n    propertees"),
@@ -171,13 +165,13 @@ import Testing
     let known =
       "definitions: {a: {type: object, required: [a, b, b], properties: {a: {type: string}, b: {type: string}}}}\n"
     try Scratch.with(["a.yml": known]) { scratch in
-      try scratch.check("validate", "a.yml", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate a.yml --write-baseline known.json", status: 0)
       try scratch.write(
         try scratch.text("known.json").replacing("/required/2", with: "/required/3"),
         to: "known.json"
       )
       try scratch.write(known.replacing("[a, b, b]", with: "[a, a, b, b]"), to: "a.yml")
-      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--baseline", "known.json")
+      let result = try scratch.dtoc("validate a.yml --fix --baseline known.json")
       #expect(try scratch.text("a.yml").contains("required: [a, b, b]"), "\(result)")
     }
   }
@@ -204,7 +198,7 @@ import Testing
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/A.swift") == swift)
-      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate --write-baseline known.json", status: 0)
       let configuration = "schemas: S\noutput: out\nbaseline: known.json\nfix: {exclude: '*'}\n"
       for level in ["off", "note", "warning", "error"] {
         try scratch.write(configuration + "severities: {unknown-type: \(level)}\n", to: "dtoc.yaml")

@@ -10,14 +10,14 @@ import Testing
 
   @Test func writesFixes() throws {
     try Scratch.with(["a.yml": slips, "b.yml": clean]) { scratch in
-      let result = try scratch.dtoc("validate", ".", "--fix", "--format", "short")
+      let result = try scratch.dtoc("validate . --fix --format short")
       #expect(result.status == 0)
       #expect(result.output.hasPrefix("a.yml:6:35: warning[malformed-pattern]"))
       #expect(result.error == "fixed 1 finding in a.yml\n1 warning in 2 files\n")
       #expect(try scratch.text("a.yml") == fixed)
       #expect(try scratch.text("b.yml") == clean)
       #expect(try scratch.entries() == ["a.yml", "b.yml"])
-      let again = try scratch.dtoc("validate", ".", "--fix")
+      let again = try scratch.dtoc("validate . --fix")
       #expect(!again.error.contains("fixed"))
     }
   }
@@ -32,9 +32,9 @@ import Testing
   ]) func invisibleCharactersAreFixedFirst(_ text: String) throws {
     let written = text.replacing("N", with: "\u{A0}")
     try Scratch.with(["a.yml": written]) { scratch in
-      _ = try scratch.dtoc("validate", "a.yml", "--fix")
+      _ = try scratch.dtoc("validate a.yml --fix")
       #expect(try scratch.text("a.yml") == written)
-      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--unsafe")
+      let result = try scratch.dtoc("validate a.yml --fix --unsafe")
       #expect(result.status == 0)
       #expect(try scratch.text("a.yml") == text.replacing("N", with: " "))
     }
@@ -42,19 +42,14 @@ import Testing
 
   @Test func dryRunIsADiff() throws {
     try Scratch.with(["a.yml": slips]) { scratch in
-      let result = try scratch.dtoc("validate", "a.yml", "--fix", "--dry-run")
+      let result = try scratch.dtoc("validate a.yml --fix --dry-run")
       #expect(result.output.hasPrefix("--- a/a.yml\n+++ b/a.yml\n@@ -2,5 +2,5 @@\n"))
       #expect(result.output.hasSuffix("       id: {type: string, pattern: \"(\"}\n"))
       #expect(result.error.hasPrefix("would fix 1 finding in a.yml\n"))
       #expect(result.error.contains("malformed-pattern"))
       #expect(try scratch.text("a.yml") == slips)
       try scratch.check(
-        "validate",
-        "a.yml",
-        "--fix",
-        "--dry-run",
-        "--format",
-        "json",
+        "validate a.yml --fix --dry-run --format json",
         status: 2,
         says: "standard output"
       )
@@ -63,7 +58,7 @@ import Testing
 
   @Test func standardInputGoesToStandardOutput() throws {
     try Scratch.with([:]) { scratch in
-      let result = try scratch.dtoc("validate", "-", "--fix", input: slips)
+      let result = try scratch.dtoc("validate - --fix", input: slips)
       #expect(result.output == fixed)
       #expect(
         result.error.hasPrefix(
@@ -72,10 +67,8 @@ import Testing
       )
       // A document without mistakes stays the same.
       let marked = "\u{FEFF}" + order
-      #expect(try scratch.dtoc("validate", "-", "--fix", input: marked).output == marked)
-      #expect(
-        try scratch.dtoc("validate", "-", "--fix", "--format", "sarif", input: slips).status == 2
-      )
+      #expect(try scratch.dtoc("validate - --fix", input: marked).output == marked)
+      #expect(try scratch.dtoc("validate - --fix --format sarif", input: slips).status == 2)
       #expect(try scratch.entries().isEmpty)
     }
   }
@@ -84,7 +77,7 @@ import Testing
     try Scratch.with(["a.yml": slips]) { scratch in
       let path = scratch.url("a.yml").path
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "fixed 1 finding")
+      try scratch.check("validate a.yml --fix", status: 0, says: "fixed 1 finding")
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
     }
@@ -95,9 +88,7 @@ import Testing
       let path = scratch.url("a.yml").path
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       try scratch.check(
-        "validate",
-        "a.yml",
-        "--fix",
+        "validate a.yml --fix",
         status: 2,
         says: "can't fix 'a.yml': permission denied"
       )
@@ -109,7 +100,7 @@ import Testing
   @Test func linksStayLinks() throws {
     try Scratch.with(["S/real.yml": slips]) { scratch in
       try scratch.link("S/link.yml", to: "real.yml")
-      try scratch.check("validate", "S/link.yml", "--fix", status: 0, says: "fixed")
+      try scratch.check("validate S/link.yml --fix", status: 0, says: "fixed")
       #expect(try scratch.text("S/real.yml") == fixed)
       let target = try FileManager.default.destinationOfSymbolicLink(
         atPath: scratch.url("S/link.yml").path
@@ -123,10 +114,7 @@ import Testing
     try Scratch.with(["S/a.yml": slips, "other.yml": slips]) { scratch in
       try scratch.link("S/b.yml", to: "../other.yml")
       try scratch.check(
-        "validate",
-        "S/a.yml",
-        "S/b.yml",
-        "--fix",
+        "validate S/a.yml S/b.yml --fix",
         status: 2,
         says: "'S/b.yml' links to a file outside"
       )

@@ -40,9 +40,7 @@ struct FullNameTests {
     try with { scratch in
       #expect(try scratch.text("out/Order.swift").contains("var park: CarParkDTO?"))
       try scratch.check(
-        "breaking",
-        "--against",
-        "HEAD",
+        "breaking --against HEAD",
         status: 0,
         says: "'TripDTO' is now called 'Trip'"
       )
@@ -51,12 +49,12 @@ struct FullNameTests {
       for line in ["struct Trip:", "struct Car_Park:", "var park: Car_Park?"] {
         #expect(swift.contains(line), "\(swift)")
       }
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.check("generate", "--why", "Car_Park", status: 0)
-      try scratch.check("verify", "payload.json", "--type", "Trip", status: 0)
-      try scratch.check("sample", "--type", "Car_Park", status: 0)
-      try scratch.check("sample", "--type", "TripDTO", status: 2, says: "TripDTO")
-      try scratch.check("generate", "--no-full-names", status: 0)
+      try scratch.check("generate --check", status: 0)
+      try scratch.check("generate --why Car_Park", status: 0)
+      try scratch.check("verify payload.json --type Trip", status: 0)
+      try scratch.check("sample --type Car_Park", status: 0)
+      try scratch.check("sample --type TripDTO", status: 2, says: "TripDTO")
+      try scratch.check("generate --no-full-names", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("struct TripDTO:"))
     }
   }
@@ -87,7 +85,7 @@ struct FullNameTests {
       try scratch.write(text, to: "Schemas/order.yml")
       try scratch.check("generate", status: 0, says: "the name 'Trip' is taken")
       let swift = try scratch.text("out/Order.swift")
-      try scratch.check("validate", "--fix", "--unsafe", status: 0)
+      try scratch.check("validate --fix --unsafe", status: 0)
       let fixed = try scratch.text("Schemas/order.yml")
       #expect(fixed.contains("carA: {x-dto-name: OrderCarADTO,"), "\(fixed)")
       try scratch.check("generate", status: 0)

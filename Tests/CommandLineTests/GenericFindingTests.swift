@@ -6,16 +6,7 @@ import Testing
   private func findings(_ schemas: String) throws -> String {
     var text = ""
     try Scratch.with(["api.yml": schemas]) { scratch in
-      let run = try scratch.dtoc(
-        "generate",
-        "api.yml",
-        "-o",
-        "out",
-        "--no-config",
-        "--notes",
-        "--format",
-        "short"
-      )
+      let run = try scratch.dtoc("generate api.yml -o out --no-config --notes --format short")
       text = run.output + run.error
     }
     return text
@@ -64,9 +55,9 @@ import Testing
       "dtoc.yaml": "schemas: api.yml\noutput: out\nstyle: 2\n",
     ]
     try Scratch.with(files) { scratch in
-      let sample = try scratch.dtoc("sample", "--type", "Page<Cat>")
+      let sample = try scratch.dtoc("sample --type Page<Cat>")
       #expect(sample.status == 0 && sample.output.contains("name"), "\(sample.error)")
-      let verify = try scratch.dtoc("verify", "page.json", "--type", "Page<Cat>")
+      let verify = try scratch.dtoc("verify page.json --type Page<Cat>")
       #expect(verify.output.contains("items[0]"), "\(verify.output)\(verify.error)")
     }
   }
@@ -201,7 +192,7 @@ import Testing
       """
     #expect(try !findings(text).contains("name-collision"))
     try Scratch.with(["api.yml": text]) { scratch in
-      try scratch.check("generate", "api.yml", "-o", "out", "--no-config", status: 0)
+      try scratch.check("generate api.yml -o out --no-config", status: 0)
       let names = try scratch.text("out/.dtoc-names/api.yml.names")
       #expect(!names.contains("/properties/"), "\(names)")
     }
@@ -242,16 +233,7 @@ import Testing
         + "type: object\nproperties:\n  kids: {type: array, items: {$dynamicRef: '#node'}}\n",
       "strict.yml": head + "$ref: tree.yml\nproperties: {more: {type: string}}\n",
     ]) { scratch in
-      let run = try scratch.dtoc(
-        "generate",
-        "tree.yml",
-        "strict.yml",
-        "-o",
-        "out",
-        "--no-config",
-        "--format",
-        "short"
-      )
+      let run = try scratch.dtoc("generate tree.yml strict.yml -o out --no-config --format short")
       let found = run.output + run.error
       #expect(
         found.contains(
@@ -378,13 +360,7 @@ import Testing
 
       """
     try Scratch.with(["api.yml": schemas]) { scratch in
-      let run = try scratch.dtoc(
-        "validate",
-        "api.yml",
-        "--no-config",
-        "--severity",
-        "envelope-family=warning"
-      )
+      let run = try scratch.dtoc("validate api.yml --no-config --severity envelope-family=warning")
       let found = run.output + run.error
       #expect(found.components(separatedBy: "warning[envelope-family]").count == 3, "\(found)")
       #expect(
@@ -498,7 +474,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let swift = try scratch.text("out/Api.swift")
       #expect(swift.contains("struct More<T: ") && swift.contains("typealias CatMore = More<Cat>"))
-      let verify = try scratch.dtoc("verify", "page.json", "--type", "CatMore", "--contract")
+      let verify = try scratch.dtoc("verify page.json --type CatMore --contract")
       #expect(verify.output.contains("'items[0].name' is shorter than"), "\(verify.output)")
     }
   }

@@ -38,12 +38,9 @@ enum Git {
 
 extension Scratch {
   /// Makes a folder with these files a repository without staged files.
-  static func repository(
-    _ files: [String: String],
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  static func repository(_ files: [String: String], _ body: (Scratch) throws -> Void) throws {
     try with(files) { scratch in
-      try scratch.git("init", "--quiet", "--initial-branch", "main")
+      try scratch.git("init --quiet --initial-branch main")
       try body(scratch)
     }
   }
@@ -51,17 +48,17 @@ extension Scratch {
   /// Runs git in the folder; it must succeed.
   @discardableResult
   func git(
-    _ arguments: String...,
+    _ arguments: Arguments,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let (status, text) = try Git.run(arguments, in: folder)
-    #expect(status == 0, "git \(arguments): \(text)", sourceLocation: sourceLocation)
+    let (status, text) = try Git.run(arguments.words, in: folder)
+    #expect(status == 0, "git \(arguments.words): \(text)", sourceLocation: sourceLocation)
     return text
   }
 
   func commitAll() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--no-verify", "--message", "All")
+    try git("add --all")
+    try git("commit --quiet --no-verify --message All")
   }
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }

@@ -9,9 +9,9 @@ struct HookCommandTests {
       "dtoc.yaml": "schemas: Schemas\noutput: Sources/API\n", "Schemas/order.yml": order,
     ]) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("hook", "install", status: 0, says: ".git/hooks/pre-commit")
-      try scratch.git("add", ".")
-      try scratch.git("commit", "--quiet", "--message", "First")
+      try scratch.check("hook install", status: 0, says: ".git/hooks/pre-commit")
+      try scratch.git("add .")
+      try scratch.git("commit --quiet --message First")
       try body(scratch)
     }
   }
@@ -25,7 +25,7 @@ struct HookCommandTests {
   @Test func aBadSchemaBlocksTheCommit() throws {
     try repository { scratch in
       try scratch.write(broken, to: "Schemas/broken.yml")
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       let (status, text) = try commit(in: scratch)
       #expect(status == 1)
       #expect(text.contains("Schemas/broken.yml:1"), "\(text)")
@@ -34,13 +34,13 @@ struct HookCommandTests {
 
   @Test func aGoodOneIsGenerated() throws {
     try repository { scratch in
-      try scratch.git("mv", "Schemas/order.yml", "Schemas/trip.yml")
+      try scratch.git("mv Schemas/order.yml Schemas/trip.yml")
       let (status, text) = try commit(in: scratch)
       #expect(status == 1, "\(text)")
       try scratch.obey(text)
       #expect(try commit(in: scratch).status == 0)
-      #expect(try scratch.git("ls-files", "Sources").contains("Trip.swift"))
-      #expect(try !scratch.git("ls-files", "Sources").contains("Order.swift"))
+      #expect(try scratch.git("ls-files Sources").contains("Trip.swift"))
+      #expect(try !scratch.git("ls-files Sources").contains("Order.swift"))
     }
   }
 
@@ -73,11 +73,11 @@ struct HookCommandTests {
 
         """
       try scratch.write(former, to: hook)
-      try scratch.check("hook", "install", status: 0)
+      try scratch.check("hook install", status: 0)
       #expect(try scratch.text(hook) == text)
       #expect(!FileManager.default.fileExists(atPath: scratch.url("\(hook).bak").path))
       try scratch.write(former + "echo mine\n", to: hook)
-      try scratch.check("hook", "install", status: 2, says: "was edited")
+      try scratch.check("hook install", status: 2, says: "was edited")
     }
   }
 
@@ -162,8 +162,7 @@ struct HookCommandTests {
       )
       try scratch.link("bin/dtoc", to: Dtoc.path)
       let result = try scratch.dtoc(
-        "hook",
-        "install",
+        "hook install",
         environment: ["PATH": "/none:\(scratch.url("bin").path):/usr/bin:/bin"]
       )
       #expect(result.status == 0, "\(result.error)")
@@ -180,8 +179,8 @@ struct HookCommandTests {
       let (status, message) = try commit(withPath: "none", in: scratch)
       #expect(status == 1)
       #expect(message.contains("dtoc was not found"), "\(message)")
-      try scratch.check("hook", "install", status: 0)
-      try scratch.git("rm", "--quiet", "--cached", "dtoc.yaml")
+      try scratch.check("hook install", status: 0)
+      try scratch.git("rm --quiet --cached dtoc.yaml")
       let (other, said) = try commit(withPath: "none", in: scratch)
       #expect(other == 0)
       #expect(
@@ -197,7 +196,7 @@ struct HookCommandTests {
       try scratch.write(configuration + "required-version: '>=999'\n", to: "dtoc.yaml")
       let (ahead, said) = try commit("--allow-empty", in: scratch)
       #expect(ahead == 0, "it is not staged: \(said)")
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       let (status, text) = try commit(in: scratch)
       #expect(status != 0)
       #expect(text.contains("but 'dtoc.yaml:3:19' requires '>=999'"), "\(text)")
@@ -211,9 +210,9 @@ struct HookCommandTests {
       #expect(try commit("--all", in: scratch).status == 1)
       #expect(try commit("--", "Schemas/order.yml", in: scratch).status == 1)
       // Other staged files are not part of that commit.
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       try scratch.write("a", to: "notes.txt")
-      try scratch.git("add", "--intent-to-add", "notes.txt")
+      try scratch.git("add --intent-to-add notes.txt")
       let (status, text) = try commit("--", "notes.txt", in: scratch)
       #expect(status == 0, "\(text)")
     }
@@ -221,10 +220,10 @@ struct HookCommandTests {
 
   @Test func otherBranchesNeedNoConfiguration() throws {
     try repository { scratch in
-      try scratch.git("checkout", "--quiet", "--orphan", "alone")
-      try scratch.git("rm", "-r", "--quiet", "--cached", ".")
+      try scratch.git("checkout --quiet --orphan alone")
+      try scratch.git("rm -r --quiet --cached .")
       try scratch.write("", to: "a.txt")
-      try scratch.git("add", "a.txt")
+      try scratch.git("add a.txt")
       #expect(try commit(in: scratch).status == 0)
     }
   }
@@ -236,10 +235,10 @@ struct HookCommandTests {
       let inner = scratch.url("it's here")
       #expect(try Dtoc.run(["hook", "install"], in: inner).status == 0)
       // There is no output, so there is nothing to generate.
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       #expect(try commit(in: scratch).status == 0)
       try scratch.write(broken, to: "it's here/Schemas/order.yml")
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       let (status, text) = try commit(in: scratch)
       #expect(status == 1)
       #expect(text.contains("it's here/Schemas/order.yml:1"), "\(text)")
@@ -249,18 +248,16 @@ struct HookCommandTests {
   @Test func otherHooksAreKept() throws {
     try repository { scratch in
       let hook = ".git/hooks/pre-commit"
-      try scratch.check("hook", "install", status: 0)
-      try scratch.check("hook", "uninstall", status: 0, says: "removed")
+      try scratch.check("hook install", status: 0)
+      try scratch.check("hook uninstall", status: 0, says: "removed")
       #expect(!FileManager.default.fileExists(atPath: scratch.url(hook).path))
-      try scratch.check("hook", "uninstall", status: 0, says: "no hook")
+      try scratch.check("hook uninstall", status: 0, says: "no hook")
       try scratch.write("#!/bin/sh\n", to: hook)
-      try scratch.check("hook", "install", status: 2, says: "--force")
-      try scratch.check("hook", "uninstall", status: 2, says: "is not removed")
+      try scratch.check("hook install", status: 2, says: "--force")
+      try scratch.check("hook uninstall", status: 2, says: "is not removed")
       #expect(try scratch.text(hook) == "#!/bin/sh\n")
       try scratch.check(
-        "hook",
-        "install",
-        "--force",
+        "hook install --force",
         status: 0,
         says: "kept  \(hook).bak, a copy of \(hook)"
       )
@@ -274,34 +271,20 @@ struct HookCommandTests {
       let hook = ".git/hooks/pre-commit"
       let changed = try scratch.text(hook) + "echo mine\n"
       try scratch.write(changed, to: hook)
-      try scratch.check(
-        "hook",
-        "install",
-        status: 2,
-        says: "was edited",
-        "- echo mine",
-        "--force"
-      )
-      try scratch.check("hook", "uninstall", status: 2, says: "--force")
+      try scratch.check("hook install", status: 2, says: "was edited", "- echo mine", "--force")
+      try scratch.check("hook uninstall", status: 2, says: "--force")
       #expect(try scratch.text(hook) == changed)
-      try scratch.check("hook", "install", "--force", status: 0, says: "kept  \(hook).bak")
+      try scratch.check("hook install --force", status: 0, says: "kept  \(hook).bak")
       #expect(try !scratch.text(hook).contains("mine"))
       #expect(try scratch.text("\(hook).bak") == changed)
       let isProgram = FileManager.default.isExecutableFile(atPath: scratch.url("\(hook).bak").path)
       #expect(isProgram)
       // dtoc's own hook needs no copy.
-      try scratch.check("hook", "install", "--force", status: 0)
+      try scratch.check("hook install --force", status: 0)
       #expect(!FileManager.default.fileExists(atPath: scratch.url("\(hook).bak2").path))
       let again = changed + "echo again\n"
       try scratch.write(again, to: hook)
-      try scratch.check(
-        "hook",
-        "uninstall",
-        "--force",
-        status: 0,
-        says: "kept  \(hook).bak2",
-        "removed"
-      )
+      try scratch.check("hook uninstall --force", status: 0, says: "kept  \(hook).bak2", "removed")
       #expect(try scratch.text("\(hook).bak") == changed)
       #expect(try scratch.text("\(hook).bak2") == again)
     }
@@ -317,7 +300,7 @@ struct HookCommandTests {
         .split(separator: "\n").filter { !$0.contains("generate") }.joined(separator: "\n") + "\n"
       #expect(old != text)
       try scratch.write(old, to: hook)
-      try scratch.check("hook", "install", status: 0)
+      try scratch.check("hook install", status: 0)
       #expect(try scratch.text(hook) == text)
     }
   }
@@ -332,30 +315,30 @@ struct HookCommandTests {
         #expect(result.status == 0)
         #expect(result.error.contains("also runs for dtoc.yaml"), "\(result.error)")
       }
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       #expect(try commit(in: scratch).status == 0)
       for path in ["it's here/Schemas/order.yml", "Schemas/order.yml"] {
         try scratch.write(broken, to: path)
-        try scratch.git("add", ".")
+        try scratch.git("add .")
         let (status, text) = try commit(in: scratch)
         #expect(status == 1)
         #expect(text.contains("\(path):1"), "\(text)")
         try scratch.write(order, to: path)
-        try scratch.git("add", ".")
+        try scratch.git("add .")
       }
       // One is checked even if the other is not.
-      try scratch.git("rm", "--quiet", "--cached", "dtoc.yaml")
+      try scratch.git("rm --quiet --cached dtoc.yaml")
       try scratch.write(broken, to: "it's here/Schemas/order.yml")
-      try scratch.git("add", "it's here")
+      try scratch.git("add \("it's here")")
       #expect(try commit(in: scratch).status == 1)
-      try scratch.check("hook", "uninstall", status: 0, says: "removed")
+      try scratch.check("hook uninstall", status: 0, says: "removed")
     }
   }
 
   @Test func gitSaysWhereHooksAre() throws {
     try repository { scratch in
-      try scratch.git("config", "core.hooksPath", "other hooks")
-      try scratch.check("hook", "install", status: 0, says: "other hooks/pre-commit")
+      try scratch.git("config core.hooksPath 'other hooks'")
+      try scratch.check("hook install", status: 0, says: "other hooks/pre-commit")
       #expect(
         FileManager.default.isExecutableFile(atPath: scratch.url("other hooks/pre-commit").path)
       )
@@ -374,26 +357,26 @@ struct HookCommandTests {
       func push(_ arguments: String...) throws -> (status: Int32, text: String) {
         try Git.run(["push", "--quiet", "origin"] + arguments, in: scratch.folder)
       }
-      try scratch.git("init", "--quiet", "--bare", ".git/remote")
-      try scratch.git("remote", "add", "origin", ".git/remote")
+      try scratch.git("init --quiet --bare .git/remote")
+      try scratch.git("remote add origin .git/remote")
       try scratch.commitAll()
-      try scratch.check("hook", "install", "pre-push", status: 0, says: ".git/hooks/pre-push")
+      try scratch.check("hook install pre-push", status: 0, says: ".git/hooks/pre-push")
       let (first, help) = try push("main")
       #expect(first == 1)
       #expect(help.contains("no branch of the remote 'origin' is known here"), "\(help)")
       #expect(help.contains("'git push --no-verify' skips the hook"), "\(help)")
       #expect(try push("--no-verify", "main").status == 0)
       let hook = try scratch.text(".git/hooks/pre-push")
-      try scratch.check("hook", "install", "pre-push", status: 0)
+      try scratch.check("hook install pre-push", status: 0)
       #expect(try scratch.text(".git/hooks/pre-push") == hook)
 
-      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.git("checkout --quiet -b work")
       try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
       try scratch.commitAll()
       let (status, text) = try push("work")
       #expect(status == 1)
       #expect(text.contains("error[retyped-property]"), "\(text)")
-      try scratch.git("tag", "--annotate", "--message", "Tag", "v2")
+      try scratch.git("tag --annotate --message Tag v2")
       #expect(try push("v2").status == 1)
       // Other branches are not what is checked out, and what is deleted breaks nothing.
       let (copied, remark) = try push("main:copy")
@@ -405,20 +388,20 @@ struct HookCommandTests {
       try scratch.commitAll()
       let (kept, messages) = try push("work")
       #expect(kept == 0, "\(messages)")
-      try scratch.check("hook", "uninstall", status: 0, says: "no hook")
-      try scratch.check("hook", "uninstall", "pre-push", status: 0, says: "removed")
+      try scratch.check("hook uninstall", status: 0, says: "no hook")
+      try scratch.check("hook uninstall pre-push", status: 0, says: "removed")
     }
   }
 
   @Test func whatItNeedsIsSaid() throws {
     try Scratch.with(["dtoc.yaml": "schemas: .\n"]) { scratch in
-      try scratch.check("hook", "install", status: 2, says: "work tree")
+      try scratch.check("hook install", status: 2, says: "work tree")
     }
     try Scratch.repository(["a.yml": order]) { scratch in
-      try scratch.check("hook", "install", status: 2, says: "dtoc init")
+      try scratch.check("hook install", status: 2, says: "dtoc init")
       try scratch.write("schemas: .\n", to: "dtoc.yaml")
-      try scratch.check("hook", "install", "pre-push", status: 2, says: "breaking: {against")
-      try scratch.check("hook", "install", "post-commit", status: 2, says: "pre-commit")
+      try scratch.check("hook install pre-push", status: 2, says: "breaking: {against")
+      try scratch.check("hook install post-commit", status: 2, says: "pre-commit")
     }
   }
 }

@@ -10,9 +10,9 @@ struct HookOutputTests {
     let configuration = "schemas: Schemas\noutput: Sources/API\n"
     try Scratch.repository(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("hook", "install", status: 0)
-      try scratch.git("add", ".")
-      try scratch.git("commit", "--quiet", "--message", "First")
+      try scratch.check("hook install", status: 0)
+      try scratch.git("add .")
+      try scratch.git("commit --quiet --message First")
       try body(scratch)
     }
   }
@@ -26,10 +26,10 @@ struct HookOutputTests {
       for number in 1...30 {
         try scratch.write(slip.replacing("NAME", with: "n\(number)"), to: "s\(number).yml")
       }
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       // As pre-commit runs them, without '--quiet'.
       for command in ["validate", "generate"] {
-        let result = try scratch.dtoc(command, "--staged", "--format", "short")
+        let result = try scratch.dtoc("\(command) --staged --format short")
         #expect(result.status == 1)
         let lines = (command == "validate" ? result.output : result.error)
           .split(separator: "\n").filter { $0.contains("]: ") }
@@ -37,7 +37,7 @@ struct HookOutputTests {
         #expect(lines.last?.hasPrefix("a.yml:1:") ?? false, "\(result)")
       }
       // The hook prints nothing but the error.
-      try scratch.check("hook", "install", status: 0)
+      try scratch.check("hook install", status: 0)
       let (status, text) = try commit(in: scratch)
       #expect(status == 1)
       #expect(text.hasPrefix("a.yml:1:61: error[dangling-reference]"), "\(text)")
@@ -49,8 +49,8 @@ struct HookOutputTests {
     let outputs = "schemas: Schemas\noutputs: [{folder: A, documents: order.yml}, {folder: B}]\n"
     try Scratch.repository(["dtoc.yaml": outputs, "Schemas/order.yml": broken]) { scratch in
       try scratch.write(slip.replacing("NAME", with: "n"), to: "Schemas/s.yml")
-      try scratch.git("add", ".")
-      let result = try scratch.dtoc("generate", "--staged", "--format", "short")
+      try scratch.git("add .")
+      let result = try scratch.dtoc("generate --staged --format short")
       #expect(result.status == 1)
       let lines = result.error.split(separator: "\n")
       #expect(lines.last?.hasPrefix("Schemas/order.yml:1:") ?? false, "\(result)")
@@ -65,10 +65,10 @@ struct HookOutputTests {
           to: "Schemas/n\(number).yml"
         )
       }
-      try scratch.git("mv", "Schemas/order.yml", "Schemas/trip.yml")
+      try scratch.git("mv Schemas/order.yml Schemas/trip.yml")
       // Someone else's file, which is not for this commit.
       try scratch.write("struct Mine {}\n", to: "Sources/API/Mine.swift")
-      try scratch.git("add", "Schemas")
+      try scratch.git("add Schemas")
       let (status, text) = try commit(in: scratch)
       #expect(status == 1)
       let lines = text.split(separator: "\n")
@@ -84,7 +84,7 @@ struct HookOutputTests {
       try scratch.obey(text)
       let again = try commit(in: scratch)
       #expect(again.status == 0, "\(again.text)")
-      #expect(try scratch.git("status", "--porcelain") == "?? Sources/API/Mine.swift\n")
+      #expect(try scratch.git("status --porcelain") == "?? Sources/API/Mine.swift\n")
     }
   }
 
@@ -97,7 +97,7 @@ struct HookOutputTests {
           to: "Schemas/n\(number).yml"
         )
       }
-      try scratch.git("add", "Schemas")
+      try scratch.git("add Schemas")
       let inner = try Dtoc.run(["generate", "--staged"], in: scratch.url("Schemas"))
       #expect(inner.error.hasSuffix("\n  git add -- ../Sources/API\n"), "\(inner)")
     }
@@ -106,12 +106,12 @@ struct HookOutputTests {
   @Test func knownFindingsDontStopACommit() throws {
     try repository { scratch in
       try scratch.write(broken, to: "Schemas/broken.yml")
-      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate --write-baseline known.json", status: 0)
       try scratch.write(
         "schemas: Schemas\noutput: Sources/API\nbaseline: known.json\n",
         to: "dtoc.yaml"
       )
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       let (status, text) = try commit(in: scratch)
       #expect(status == 1)
       #expect(!text.contains("dangling-reference"), "\(text)")

@@ -22,7 +22,7 @@ import Testing
     try Scratch.with(Self.files) { outer in
       let hooks = outer.url("hooks of all").path
       try outer.write("[core]\n\thooksPath = \(hooks)\n", to: "settings")
-      try outer.git("init", "--quiet", "api")
+      try outer.git("init --quiet api")
       let settings = ["GIT_CONFIG_GLOBAL": outer.url("settings").path]
       let text = try install(outer, settings)
       #expect(text.contains("wrote \(hooks)/pre-commit"), "\(text)")
@@ -33,7 +33,7 @@ import Testing
         "\(text)"
       )
       // What the message proposes.
-      try outer.git("-C", "api", "config", "core.hooksPath", ".git/hooks")
+      try outer.git("-C api config core.hooksPath .git/hooks")
       let other = try install(outer, settings)
       #expect(other.contains("wrote .git/hooks/pre-commit"), "\(other)")
       #expect(!other.contains("core.hooksPath"), "\(other)")

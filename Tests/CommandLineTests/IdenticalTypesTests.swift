@@ -47,7 +47,7 @@ import Testing
   private func swift(_ scratch: Scratch, after document: String) throws -> String {
     try scratch.write(document, to: "Schemas/taxi.yml")
     try scratch.check("generate", status: 0)
-    try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+    try scratch.check("generate --no-cache --check", status: 0, says: "up to date")
     return try scratch.text("out/Taxi.swift")
   }
 
@@ -66,7 +66,7 @@ import Testing
       let changed = Self.document(Self.type("bus", "last: {type: string}"))
       try scratch.write(changed, to: "Schemas/bus.yml")
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --no-cache --check", status: 0, says: "up to date")
       let after = try scratch.text("out/Taxi.swift")
       #expect(after.contains("public typealias Links = Order.Links\n"))
       #expect(!after.contains("Bus.Links"))
@@ -200,14 +200,14 @@ import Testing
     try Scratch.repository(files) { scratch in
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.git("checkout --quiet -b work")
       try scratch.write(
         "schemas: Schemas\noutput: out\nstyle: 2\nidentical-types: alias\nbreaking: {against: main}\n",
         to: "dtoc.yaml"
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Taxi.swift").contains("typealias Links = Order.Links"))
-      let same = try scratch.dtoc("breaking", "--notes")
+      let same = try scratch.dtoc("breaking --notes")
       #expect(same.status == 0)
       #expect(same.output == "", "\(same.output)")
       try scratch.write(

@@ -17,8 +17,8 @@ import Testing
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0, says: "5 files for 5 types")
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("generate", "--no-cache", status: 0, says: "5 files for 5 types")
-      try scratch.check("generate", "--type-suffix", "DTO", status: 0, says: "5 files for 5 types")
+      try scratch.check("generate --no-cache", status: 0, says: "5 files for 5 types")
+      try scratch.check("generate --type-suffix DTO", status: 0, says: "5 files for 5 types")
       try scratch.write("schemas: Schemas\noutput: out\n# other\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0, says: "5 files for 5 types")
     }
@@ -72,14 +72,14 @@ import Testing
         to: "Schemas/order.yml"
       )
       try scratch.check("generate", status: 0, says: "3 documents unchanged")
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       // A new name may be one that other types need.
       try scratch.write(
         "definitions: {second: {type: object, properties: {a: {type: integer}}}}\n",
         to: "Schemas/a.yml"
       )
       try scratch.check("generate", status: 0, says: "5 files for 5 types", "name-collision")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
       let entries = try scratch.entries(of: "out")
       #expect(!entries.contains("A.swift"))
       #expect(entries.contains("Mine.swift"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
       #expect(try scratch.entries(of: "out").contains("A.swift"))
       try scratch.write(files["Schemas/a.yml"] ?? "", to: "Schemas/a.yml")
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -113,33 +113,22 @@ import Testing
       try scratch.check("generate", status: 0)
       try scratch.write(scratch.text("out/A.swift") + "// mine\n", to: "out/A.swift")
       try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
-      try scratch.check("generate", "--check", status: 1, says: "edited: out/A.swift", "-// mine")
+      try scratch.check("generate --check", status: 1, says: "edited: out/A.swift", "-// mine")
       #expect(try scratch.text("out/A.swift").contains("// mine"))
       // They are not removed either.
       try FileManager.default.removeItem(at: scratch.url("Schemas/a.yml"))
       try scratch.check("generate", status: 2, says: "--force", "out/A.swift")
-      try scratch.check(
-        "generate",
-        "--force",
-        status: 0,
-        says: "'out/A.swift' is no longer generated"
-      )
+      try scratch.check("generate --force", status: 0, says: "'out/A.swift' is no longer generated")
       #expect(try scratch.text("out/A.swift").contains("// mine"))
       try scratch.check("generate", status: 0)
-      try scratch.check(
-        "generate",
-        "--check",
-        status: 1,
-        says: "orphaned: out/A.swift (dtoc does not"
-      )
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/A.swift (dtoc does not")
     }
   }
 
   @Test func driftIsToldApart() throws {
     try Scratch.with(files) { scratch in
       try scratch.check(
-        "generate",
-        "--check",
+        "generate --check",
         status: 1,
         says: "missing: out/A.swift",
         "+++ b/out/A.swift"
@@ -150,11 +139,11 @@ import Testing
         "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
         to: "Schemas/a.yml"
       )
-      try scratch.check("generate", "--check", status: 1, says: "stale: out/A.swift")
+      try scratch.check("generate --check", status: 1, says: "stale: out/A.swift")
       try FileManager.default.removeItem(at: scratch.url("Schemas/b.yml"))
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/B.swift")
       try scratch.remove("out/.dtoc-cache")
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/B.swift")
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/B.swift")
     }
   }
 
@@ -208,7 +197,7 @@ import Testing
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/A.swift").contains("PUBLIC"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.check("generate", status: 0, says: "nothing has changed")
     }
   }
@@ -220,11 +209,11 @@ import Testing
         "schemas: Schemas\noutput: out\nafter-generation: sed -i.old s/public/PUBLIC/\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("generate", "--no-hooks", status: 0)
+      try scratch.check("generate --no-hooks", status: 0)
       #expect(try !scratch.text("out/A.swift").contains("PUBLIC"))
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/A.swift").contains("PUBLIC"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.check("generate", status: 0, says: "nothing has changed")
     }
   }
@@ -239,13 +228,12 @@ import Testing
       try scratch.check("generate", status: 0)
       let left = try scratch.text("out/A.swift")
       #expect(left.hasSuffix("// done\n"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       #expect(try scratch.text("out/A.swift") == left)
       // As in a new clone.
       try scratch.remove("out/.dtoc-cache")
       try scratch.check(
-        "generate",
-        "--check",
+        "generate --check",
         status: 1,
         says: "stale: out/A.swift",
         "run 'dtoc generate' and 'git diff --exit-code' instead"
@@ -259,7 +247,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let text = try scratch.text("out/A.swift")
       try scratch.write(text.replacing("\n", with: "\r\n"), to: "out/A.swift")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/A.swift") == text)
     }
@@ -268,8 +256,8 @@ import Testing
   /// A run for one document does not know about other files in the folder.
   @Test func otherPathsAreOtherRuns() throws {
     try Scratch.with(files) { scratch in
-      try scratch.check("generate", "Schemas/a.yml", "-o", "x", "--no-config", status: 0)
-      try scratch.check("generate", "Schemas/b.yml", "-o", "x", "--no-config", status: 0)
+      try scratch.check("generate Schemas/a.yml -o x --no-config", status: 0)
+      try scratch.check("generate Schemas/b.yml -o x --no-config", status: 0)
       #expect(try scratch.entries(of: "x").contains("A.swift"))
       #expect(try scratch.entries(of: "x").contains("B.swift"))
     }
@@ -288,16 +276,16 @@ import Testing
       try scratch.check("generate", status: 0, says: "failed with exit status 3")
       #expect(try scratch.text("out/A.swift").hasSuffix("// done\n"))
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.text("log.txt").split(separator: "\n").count == 5)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.write(
         "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
         to: "Schemas/a.yml"
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("log.txt").hasSuffix("\nA.swift\n"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       // A failing command stops the run, and the next run starts again.
       try scratch.write(
         "schemas: Schemas\noutput: out\ntype-suffix: DTO\nafter-generation: exit 3\n",
@@ -306,7 +294,7 @@ import Testing
       try scratch.check("generate", status: 2, says: "'exit 3' failed with exit status 3")
       try scratch.write("schemas: Schemas\noutput: out\ntype-suffix: DTO\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 }

@@ -25,36 +25,21 @@ import Testing
       )
       #expect(try scratch.text("Schemas/order.yml.bak") == text)
       #expect(try scratch.text("Schemas/order.yml").hasPrefix("definitions:\n  Order:\n"))
-      try scratch.check("validate", "Schemas/order.yml", "--no-config", "--strict", status: 0)
-      try scratch.check(
-        "verify",
-        "b.json",
-        "--schema",
-        "Schemas/order.yml",
-        "--type",
-        "Order",
-        status: 0
-      )
+      try scratch.check("validate Schemas/order.yml --no-config --strict", status: 0)
+      try scratch.check("verify b.json --schema Schemas/order.yml --type Order", status: 0)
     }
   }
 
   @Test func enumsThatRepeatMoreOftenThanIntegersCount() throws {
     try Scratch.with(["a.jsonl": #"{"status": "new"}"# + "\n" + #"{"status": "old"}"#]) { scratch in
-      let result = try scratch.dtoc(
-        "infer",
-        "a.jsonl",
-        "--name",
-        "Order",
-        "--enum-repeats",
-        String(Int.max)
-      )
+      let result = try scratch.dtoc("infer a.jsonl --name Order --enum-repeats \(String(Int.max))")
       #expect(result.status == 0 && !result.output.contains("enum"), "\(result)")
     }
   }
 
   @Test func escapesOverridesOfDirection() throws {
     try Scratch.with(["a.json": #"{"a\u202Eb": 1}"#]) { scratch in
-      let result = try scratch.dtoc("infer", "a.json", "--name", "Order")
+      let result = try scratch.dtoc("infer a.json --name Order")
       #expect(result.output.contains(#""a\u202eb""#), "\(result)")
       #expect(!result.output.contains("\u{202E}"))
     }
@@ -63,15 +48,7 @@ import Testing
   @Test func printsTheSchemaOfStandardInput() throws {
     try Scratch.with([:]) { scratch in
       let lines = "{\"id\": 1}\n\n{\"id\": null}\n"
-      let result = try scratch.dtoc(
-        "infer",
-        "-",
-        "--name",
-        "order",
-        "--dialect",
-        "2.0",
-        input: lines
-      )
+      let result = try scratch.dtoc("infer - --name order --dialect 2.0", input: lines)
       #expect(result.status == 0)
       #expect(
         result.output == """
@@ -96,7 +73,7 @@ import Testing
     try Scratch.with(["log.jsonl": lines, "deep.json": String(repeating: "[", count: 100_000)]) {
       scratch in
       try scratch.write(Data([0x22, 0xFF, 0x22]), to: "bytes.json")
-      let result = try scratch.dtoc("infer", "log.jsonl", "--name", "Order")
+      let result = try scratch.dtoc("infer log.jsonl --name Order")
       #expect(result.status == 1)
       #expect(result.output.contains("type: integer"), "\(result.output)")
       #expect(result.error.contains("log.jsonl:2:8: error[malformed-payload]"), "\(result.error)")
@@ -105,10 +82,7 @@ import Testing
       #expect(result.error.contains("4 samples, of which 2 can't be read"), "\(result.error)")
       for file in ["deep.json", "bytes.json"] {
         try scratch.check(
-          "infer",
-          file,
-          "--name",
-          "Order",
+          "infer \(file) --name Order",
           status: 1,
           says: "\(file):1:",
           "there are no samples"
@@ -143,7 +117,7 @@ import Testing
         in: scratch.folder
       )
       #expect(one.output == "definitions:\n  Thing:\n    type: object\n", "\(one)")
-      let cut = try scratch.dtoc("infer", "cut.har")
+      let cut = try scratch.dtoc("infer cut.har")
       #expect(cut.status == 1)
       #expect(cut.error.contains("expected the rest of the entries"), "\(cut.error)")
     }
@@ -155,7 +129,7 @@ import Testing
       "definitions:\n  Order:\n    type: object\n    properties:\n      a: {type: integer}\n"
     try Scratch.with(["order.yml": schema, "one.json": #"{"a": 1, "b": 2}"#]) { scratch in
       for _ in 0..<2 {
-        try scratch.check("infer", "one.json", "--name", "order", "--into", "order.yml", status: 0)
+        try scratch.check("infer one.json --name order --into order.yml", status: 0)
       }
       #expect(try scratch.text("order.yml") == schema + "      b:\n        type: integer\n")
     }
@@ -165,7 +139,7 @@ import Testing
     let schema =
       "# Ours\ndefinitions:\n  Order:\n    type: object\n    properties:\n      id: {type: string}\n"
     try Scratch.with(["s.yml": schema, "o.json": #"{"id": 1, "note": ""}"#]) { scratch in
-      let result = try scratch.dtoc("infer", "o.json", "--name", "Order", "--into", "s.yml")
+      let result = try scratch.dtoc("infer o.json --name Order --into s.yml")
       #expect(result.status == 0)
       #expect(
         result.error.contains(
@@ -174,18 +148,9 @@ import Testing
       )
       #expect(result.error.hasSuffix("\ns.yml: added 1 property\n"), "\(result.error)")
       #expect(try scratch.text("s.yml") == schema + "      note:\n        type: string\n")
-      try scratch.check(
-        "infer",
-        "o.json",
-        "--name",
-        "Order",
-        "--into",
-        "s.yml",
-        status: 0,
-        says: "nothing to add"
-      )
+      try scratch.check("infer o.json --name Order --into s.yml", status: 0, says: "nothing to add")
       try scratch.write("a: [", to: "broken.yml")
-      try scratch.check("infer", "o.json", "--name", "Order", "--into", "broken.yml", status: 1)
+      try scratch.check("infer o.json --name Order --into broken.yml", status: 1)
       #expect(try scratch.text("broken.yml") == "a: [")
     }
   }
@@ -194,7 +159,7 @@ import Testing
   @Test func comparesStandardInput() throws {
     try Scratch.with(["s.yml": "# Ours"]) { scratch in
       func add(_ lines: String) throws -> String {
-        try scratch.dtoc("infer", "-", "--name", "Order", "--into", "s.yml", input: lines).error
+        try scratch.dtoc("infer - --name Order --into s.yml", input: lines).error
       }
       #expect(try add("{\"id\": 1}\n") == "1 sample\ns.yml: added 1 definition\n")
       #expect(try scratch.text("s.yml").hasPrefix("# Ours\nopenapi: 3.0.3\n"))
@@ -212,12 +177,7 @@ import Testing
     let sample = #"{"car": {"model": 1, "plate": "a"}}"#
     try Scratch.with(["order.yml": order, "car.yml": car, "s.json": sample]) { scratch in
       try scratch.check(
-        "infer",
-        "s.json",
-        "--name",
-        "Order",
-        "--into",
-        "order.yml",
+        "infer s.json --name Order --into order.yml",
         status: 0,
         says:
           "car.yml:4:26: warning[contradicted-schema]: 'car.model' should be string, but is integer",
@@ -230,29 +190,20 @@ import Testing
 
   @Test func refusesWhatMakesNoSense() throws {
     try Scratch.with(["o.json": "{}", "t.har": "{}"]) { scratch in
-      func refuses(_ arguments: String..., says text: String) throws {
-        let result = try Dtoc.run(["infer"] + arguments, in: scratch.folder)
+      func refuses(_ arguments: Arguments, says text: String) throws {
+        let result = try scratch.dtoc("infer \(arguments.words)")
         #expect(result.status == 2 && result.error.contains(text), "\(result)")
       }
       try refuses("o.json", says: "name the schema with '--name'")
-      try refuses("o.json", "--name", "1 2", says: "can't be the name of a schema")
-      try refuses("t.har", "--name", "Order", says: "'--name' needs '--url' for 't.har'")
-      try refuses("t.har", "--url", "/a", says: "'--url' needs '--name'")
-      try refuses("o.json", "--name", "O", "--url", "/a", says: "'--url' needs a HAR file")
-      try refuses(
-        "o.json",
-        "--name",
-        "O",
-        "--into",
-        "a",
-        "--output",
-        "b",
-        says: "'--into' can't be used"
-      )
-      try refuses("o.json", "--name", "O", "--output", "o2.json", says: "'--output' writes YAML")
-      try refuses("o.json", "--name", "O", "--enum-values", "-1", says: "--enum-values")
-      try refuses("o.json", "--name", "O", "--dialect", "4", says: "--dialect")
-      try refuses("none.json", "--name", "O", says: "can't read 'none.json'")
+      try refuses("o.json --name '1 2'", says: "can't be the name of a schema")
+      try refuses("t.har --name Order", says: "'--name' needs '--url' for 't.har'")
+      try refuses("t.har --url /a", says: "'--url' needs '--name'")
+      try refuses("o.json --name O --url /a", says: "'--url' needs a HAR file")
+      try refuses("o.json --name O --into a --output b", says: "'--into' can't be used")
+      try refuses("o.json --name O --output o2.json", says: "'--output' writes YAML")
+      try refuses("o.json --name O --enum-values -1", says: "--enum-values")
+      try refuses("o.json --name O --dialect 4", says: "--dialect")
+      try refuses("none.json --name O", says: "can't read 'none.json'")
     }
   }
 }

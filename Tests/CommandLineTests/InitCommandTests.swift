@@ -17,7 +17,7 @@ import Testing
       #expect(configuration.contains("\nschemas: contracts\n"), "\(configuration)")
       #expect(configuration.contains("\noutput: Sources/TaxiAPI/Generated\n"))
       #expect(configuration.hasPrefix("# yaml-language-server: $schema=.dtoc/dtoc.schema.json\n"))
-      let schema = try scratch.dtoc("config", "schema").output
+      let schema = try scratch.dtoc("config schema").output
       #expect(try scratch.text(".dtoc/dtoc.schema.json") == schema)
       try scratch.check("validate", status: 0)
       try scratch.check("generate", status: 0)
@@ -113,8 +113,7 @@ import Testing
       #expect(try scratch.text("dtoc.yaml") == "schemas: Schemas\n")
       #expect(try scratch.text(".github/workflows/dtoc.yml") == "mine\n")
       try scratch.check(
-        "init",
-        "--force",
+        "init --force",
         status: 0,
         says: "kept  dtoc.yaml.bak, a copy of dtoc.yaml\nwrote dtoc.yaml\n",
         "kept  .github/workflows/dtoc.yml.bak"
@@ -140,24 +139,24 @@ import Testing
       try scratch.remove("Sources/Shop/Generated/.dtoc-cache")
       try scratch.write("{}", to: ".dtoc/dtoc.schema.json")
       let before = try scratch.entries()
-      try scratch.check("init", "--force", status: 0)
+      try scratch.check("init --force", status: 0)
       #expect(try scratch.entries() == before)
       #expect(try scratch.text(runtime) != former)
       for number in 1...3 {
         try scratch.write("schemas: Schemas # \(number)\n", to: "dtoc.yaml")
-        try scratch.check("init", "--force", status: 0)
+        try scratch.check("init --force", status: 0)
       }
       #expect(try scratch.text("dtoc.yaml.bak") == "schemas: Schemas # 1\n")
       #expect(try scratch.text("dtoc.yaml.bak2") == "schemas: Schemas # 2\n")
       #expect(try scratch.text("dtoc.yaml.bak3") == "schemas: Schemas # 3\n")
       try scratch.write("let mine = 1\n", to: runtime)
-      try scratch.check("init", "--force", status: 0, says: "kept  \(runtime).bak")
+      try scratch.check("init --force", status: 0, says: "kept  \(runtime).bak")
       #expect(try scratch.text("\(runtime).bak") == "let mine = 1\n")
       // What a link leads to stays where it is.
       try scratch.remove("dtoc.yaml")
       try scratch.write("schemas: Schemas\n", to: "shared.yaml")
       try scratch.link("dtoc.yaml", to: "shared.yaml")
-      try scratch.check("init", "--force", status: 0, says: "kept  dtoc.yaml.bak4")
+      try scratch.check("init --force", status: 0, says: "kept  dtoc.yaml.bak4")
       #expect(try scratch.text("shared.yaml") == "schemas: Schemas\n")
       let copy = scratch.url("dtoc.yaml.bak4").path
       let target = try FileManager.default.destinationOfSymbolicLink(atPath: copy)
@@ -170,7 +169,7 @@ import Testing
     try Scratch.with([
       ".git/HEAD": "", ".gitlab-ci.yml": "", "it's/Schemas/a.yml": order,
     ]) { scratch in
-      try scratch.check("init", "it's", status: 0, says: "wrote it's/dtoc.yaml", "include:")
+      try scratch.check("init \("it's")", status: 0, says: "wrote it's/dtoc.yaml", "include:")
       #expect(try scratch.text(".gitlab/dtoc.yml").contains("DTOC_CONFIG: 'it''s/dtoc.yaml'\n"))
       let hooks = try scratch.text(".pre-commit-config.yaml")
       #expect(
@@ -191,8 +190,8 @@ import Testing
     ]) { scratch in
       try scratch.check("init", status: 2, says: "no schema documents found in '.'")
       #expect(try !scratch.entries().contains("dtoc.yaml"))
-      try scratch.check("init", "none", status: 2, says: "'none' is not a folder")
-      try scratch.check("init", "", status: 2, says: "empty")
+      try scratch.check("init none", status: 2, says: "'none' is not a folder")
+      try scratch.check("init ''", status: 2, says: "empty")
     }
   }
 }

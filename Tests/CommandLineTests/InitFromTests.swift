@@ -34,7 +34,7 @@ import Testing
     let from = try String(contentsOf: folder.appendingPathComponent("from"), encoding: .utf8)
       .trimmingCharacters(in: .newlines)
     try Scratch.with(files) { scratch in
-      let result = try scratch.dtoc("init", "--from", from)
+      let result = try scratch.dtoc("init --from \(from)")
       #expect(result.status == 0, "\(result.error)")
       let report = result.error.components(separatedBy: "found ")[0]
       try compare(report, with: folder.appendingPathComponent("report.txt"), of: name)
@@ -46,11 +46,11 @@ import Testing
       for path in overlays {
         try compare(try scratch.text(path), with: folder.appendingPathComponent(path), of: name)
       }
-      try scratch.check("config", "print", status: 0)
+      try scratch.check("config print", status: 0)
       let validated = try scratch.dtoc("validate")
       #expect(validated.status == 0 && !validated.output.contains("overlay"), "\(validated)")
       try scratch.check("generate", status: 0, says: "file")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     let (text, says) = try #require(Self.mistakes[name])
     try Scratch.with(["Schemas/a.yml": order, name: text]) { scratch in
       let before = try scratch.entries()
-      let result = try scratch.dtoc("init", "--from", name)
+      let result = try scratch.dtoc("init --from \(name)")
       #expect(result.status == 2, "\(result.error)")
       for part in says { #expect(result.error.contains(part), "\(result.error)") }
       #expect(try scratch.entries() == before)
@@ -124,14 +124,14 @@ import Testing
   @Test func filesThatCannotBeRead() throws {
     try Scratch.with(["Schemas/a.yml": order, "sub/b.txt": "\u{0}\u{1}"]) { scratch in
       let before = try scratch.entries()
-      try scratch.check("init", "--from", "none.yaml", status: 2, says: "can't read 'none.yaml'")
-      try scratch.check("init", "--from", "sub", status: 2, says: "can't read 'sub'")
-      try scratch.check("init", "--from", "/dev/zero", status: 2, says: "can't read '/dev/zero'")
-      try scratch.check("init", "--from", "", status: 2, says: "empty")
-      try scratch.check("init", "--from", "sub/b.txt", status: 2, says: "not a configuration")
+      try scratch.check("init --from none.yaml", status: 2, says: "can't read 'none.yaml'")
+      try scratch.check("init --from sub", status: 2, says: "can't read 'sub'")
+      try scratch.check("init --from /dev/zero", status: 2, says: "can't read '/dev/zero'")
+      try scratch.check("init --from ''", status: 2, says: "empty")
+      try scratch.check("init --from sub/b.txt", status: 2, says: "not a configuration")
       #expect(try scratch.entries() == before)
       try scratch.write(String(repeating: "a", count: 2 << 20), to: "large.yaml")
-      try scratch.check("init", "--from", "large.yaml", status: 2, says: "larger than 1 MiB")
+      try scratch.check("init --from large.yaml", status: 2, says: "larger than 1 MiB")
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
         "a file.yaml", "rm -rf Schemas",
       ] {
         let says = "'\(command)' is neither a file nor a command that runs a generator for Swift"
-        try scratch.check("init", "--from", command, status: 2, says: says)
+        try scratch.check("init --from \(command)", status: 2, says: says)
       }
       #expect(try scratch.entries() == before)
     }
@@ -158,7 +158,7 @@ import Testing
     ]) { scratch in
       let before = try scratch.entries()
       func check(_ path: String, says: String...) throws {
-        let result = try scratch.dtoc("init", "--from", "\(command) \(path)")
+        let result = try scratch.dtoc("init --from '\(command) \(path)'")
         #expect(result.status == 2, "\(result.error)")
         for part in says { #expect(result.error.contains(part), "\(result.error)") }
         #expect(try scratch.entries() == before)
@@ -166,7 +166,7 @@ import Testing
       try check("broken.json", says: "'broken.json' has errors", "broken.json:")
       try check("list.json", says: "'list.json' is not a configuration of Swagger Codegen")
       try check("mistaken.json", says: "mistaken.json:1:2: 'modelNameSuffix' must be a string")
-      let result = try scratch.dtoc("init", "--from", "\(command) link -c ../a.json -c none.json")
+      let result = try scratch.dtoc("init --from '\(command) link -c ../a.json -c none.json'")
       #expect(result.status == 0, "\(result.error)")
       for part in [
         "'config: link': it was not found", "'config: none.json': it was not found",
@@ -180,7 +180,7 @@ import Testing
     let growth = "A=aaaaaaaa\n" + String(repeating: "A=\"$A$A\"\n", count: 200)
     let script = growth + "quicktype --src-lang schema \"$A\" -o a.swift --access-level public\n"
     try Scratch.with(["Schemas/a.yml": order, "a.sh": script]) { scratch in
-      try scratch.check("init", "--from", "a.sh", status: 0, says: "is 'access: public'")
+      try scratch.check("init --from a.sh", status: 0, says: "is 'access: public'")
     }
   }
 
@@ -191,16 +191,14 @@ import Testing
     ]) { scratch in
       let before = try scratch.entries()
       try scratch.check(
-        "init",
-        "--from",
-        "create-api.yaml",
+        "init --from create-api.yaml",
         status: 2,
         says: "'dtoc.yaml' already exists",
         "--force"
       )
       #expect(try scratch.text("dtoc.yaml") == "schemas: Schemas\n")
       #expect(try scratch.entries() == before)
-      try scratch.check("init", "--from", "create-api.yaml", "--force", status: 0)
+      try scratch.check("init --from create-api.yaml --force", status: 0)
       #expect(try scratch.text("dtoc.yaml").contains("\naccess: internal"))
       #expect(try scratch.text("dtoc.yaml.bak") == "schemas: Schemas\n")
     }
@@ -221,7 +219,7 @@ import Testing
 
       """,
     ]) { scratch in
-      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      let result = try scratch.dtoc("init --from generator.yaml")
       #expect(result.status == 0)
       for part in [
         "generator.yaml:1:1: 'generatorName: kotlin': dtoc writes Swift only",
@@ -247,7 +245,7 @@ import Testing
 
       """,
     ]) { scratch in
-      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      let result = try scratch.dtoc("init --from generator.yaml")
       #expect(result.status == 0, "\(result)")
       #expect(!(try scratch.text("dtoc.yaml").contains("overlays:")), "\(result)")
       #expect(result.error.contains("stores: {NAME: {url: 'https://example.com/api.yaml'}}"))
@@ -273,7 +271,7 @@ import Testing
       """,
     ]
     try Scratch.with(files) { scratch in
-      let result = try scratch.dtoc("init", "--from", "generator.yaml")
+      let result = try scratch.dtoc("init --from generator.yaml")
       #expect(result.status == 0)
       for part in [
         "'nameMappings: {id: identifier}' is 'x-dto-name: identifier' in overlays/Schemas/a.yml",
@@ -289,9 +287,7 @@ import Testing
       // Overlays are not overwritten.
       try scratch.remove("dtoc.yaml")
       try scratch.check(
-        "init",
-        "--from",
-        "generator.yaml",
+        "init --from generator.yaml",
         status: 2,
         says: "'overlays/Schemas/a.yml' already exists"
       )
@@ -316,9 +312,7 @@ import Testing
       "Other/b.yml": order,
     ]) { scratch in
       try scratch.check(
-        "init",
-        "--from",
-        "Sources/Shop/openapi-generator-config.yaml",
+        "init --from Sources/Shop/openapi-generator-config.yaml",
         status: 0,
         says: "found 1 document: 1 OpenAPI 3.1"
       )

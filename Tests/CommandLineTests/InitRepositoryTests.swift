@@ -27,7 +27,7 @@ import Testing
   ])
   func serverOfTheRemote(address: String, isGitHub: Bool) throws {
     try Scratch.repository(["S/order.yml": order]) { scratch in
-      try scratch.git("remote", "add", "origin", address)
+      try scratch.git("remote add origin \(address)")
       try scratch.check("init", status: 0)
       let entries = try scratch.entries()
       #expect(entries.contains(gitHub) == isGitHub)
@@ -40,18 +40,18 @@ import Testing
   ])
   func otherServers(address: String) throws {
     try Scratch.repository(["S/order.yml": order]) { scratch in
-      try scratch.git("remote", "add", "upstream", address)
+      try scratch.git("remote add upstream \(address)")
       try scratch.check("init", status: 0, says: "wrote no CI job", "dtoc generate --check")
       #expect(try !scratch.entries().contains { $0.hasSuffix("dtoc.yml") })
-      try scratch.check("init", "--ci", "gitlab", status: 0, says: "wrote .gitlab/dtoc.yml")
-      try scratch.check("init", "--ci", "jenkins", status: 2, says: "github")
+      try scratch.check("init --ci gitlab", status: 0, says: "wrote .gitlab/dtoc.yml")
+      try scratch.check("init --ci jenkins", status: 2, says: "github")
     }
   }
 
   /// Files are better evidence than a remote, which may be a mirror.
   @Test func filesOfTheRepository() throws {
     try Scratch.repository(["S/order.yml": order, ".gitlab-ci.yml": ""]) { scratch in
-      try scratch.git("remote", "add", "origin", "https://github.com/a/b")
+      try scratch.git("remote add origin https://github.com/a/b")
       try scratch.check("init", status: 0, says: "wrote .gitlab/dtoc.yml")
       try scratch.write("", to: ".github/CODEOWNERS")
       try scratch.check("init", status: 0, says: "wrote .github/workflows/dtoc.yml")
@@ -61,22 +61,22 @@ import Testing
   @Test func defaultBranch() throws {
     try Scratch.repository(["S/order.yml": order]) { scratch in
       func branch() throws -> String {
-        try scratch.check("init", "--force", status: 0)
+        try scratch.check("init --force", status: 0)
         return try branches(scratch)
       }
       #expect(try branch() == "branches: [main]")
-      try scratch.git("checkout", "--quiet", "-b", "release/1.2")
+      try scratch.git("checkout --quiet -b release/1.2")
       #expect(try branch() == "branches: [release/1.2]")
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "--detach")
+      try scratch.git("checkout --quiet --detach")
       #expect(try branch() == "branches: [main]")
-      try scratch.git("remote", "add", "fork", "https://github.com/a/b")
-      try scratch.git("update-ref", "refs/remotes/fork/trunk", "HEAD")
-      try scratch.git("symbolic-ref", "refs/remotes/fork/HEAD", "refs/remotes/fork/trunk")
+      try scratch.git("remote add fork https://github.com/a/b")
+      try scratch.git("update-ref refs/remotes/fork/trunk HEAD")
+      try scratch.git("symbolic-ref refs/remotes/fork/HEAD refs/remotes/fork/trunk")
       #expect(try branch() == "branches: [trunk]")
-      try scratch.git("remote", "add", "origin", "https://github.com/a/b")
+      try scratch.git("remote add origin https://github.com/a/b")
       #expect(try branch() == "branches: [main]")
-      try scratch.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/develop")
+      try scratch.git("symbolic-ref refs/remotes/origin/HEAD refs/remotes/origin/develop")
       #expect(try branch() == "branches: [develop]")
     }
   }
@@ -85,10 +85,10 @@ import Testing
     try Scratch.repository(["S/order.yml": order]) { scratch in
       try scratch.check("init", status: 0)
       #expect(try !scratch.text("dtoc.yaml").contains("breaking"))
-      try scratch.git("remote", "add", "fork", "https://github.com/a/b")
+      try scratch.git("remote add fork https://github.com/a/b")
       try scratch.commitAll()
-      try scratch.git("update-ref", "refs/remotes/fork/main", "HEAD")
-      try scratch.check("init", "--force", status: 0)
+      try scratch.git("update-ref refs/remotes/fork/main HEAD")
+      try scratch.check("init --force", status: 0)
       #expect(try scratch.text("dtoc.yaml").hasSuffix("\nbreaking: {against: fork/main}\n"))
       try scratch.check("breaking", status: 0)
       #expect(
@@ -106,7 +106,7 @@ import Testing
   ])
   func namesOfBranches(name: String, written: String) throws {
     try Scratch.repository(["S/order.yml": order]) { scratch in
-      try scratch.git("symbolic-ref", "HEAD", "refs/heads/\(name)")
+      try scratch.git("symbolic-ref HEAD refs/heads/\(name)")
       try scratch.check("init", status: 0)
       #expect(try branches(scratch) == "branches: [\(written)]")
     }
@@ -114,10 +114,10 @@ import Testing
 
   @Test func worktrees() throws {
     try Scratch.repository(["S/order.yml": order]) { scratch in
-      try scratch.git("remote", "add", "origin", "git@gitlab.com:a/b")
+      try scratch.git("remote add origin git@gitlab.com:a/b")
       try scratch.commitAll()
-      try scratch.git("worktree", "add", "--quiet", "-b", "other", "tree")
-      let result = try Dtoc.run(["init", "tree"], in: scratch.folder)
+      try scratch.git("worktree add --quiet -b other tree")
+      let result = try scratch.dtoc("init tree")
       #expect(result.status == 0, "\(result.error)")
       #expect(try scratch.entries(of: "tree").contains(gitLab))
       #expect(try !scratch.entries().contains(gitLab))
@@ -128,7 +128,7 @@ import Testing
     try Scratch.with(["S/order.yml": order]) { scratch in
       try scratch.check("init", status: 0)
       #expect(try branches(scratch) == "branches: [main]")
-      let result = try scratch.dtoc("init", "--force", environment: ["PATH": "/none"])
+      let result = try scratch.dtoc("init --force", environment: ["PATH": "/none"])
       #expect(result.status == 0, "\(result.error)")
       #expect(try branches(scratch) == "branches: [main]")
     }

@@ -65,7 +65,7 @@ import Testing
       let generated = try scratch.entries(of: "Sources/Shop")
       #expect(generated.contains("Generated/DTORuntime.swift") != isImported)
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       let text = try scratch.text("Sources/Shop/Generated/Order.swift")
       #expect(text.contains("import DTORuntime") == isImported)
     }
@@ -82,12 +82,12 @@ import Testing
       try scratch.write(runtime + "// mine\n", to: file)
       try scratch.check("init", status: 0)
       #expect(try scratch.text(file) == runtime + "// mine\n")
-      try scratch.check("init", "--force", status: 0, says: "kept  \(file).bak, a copy of \(file)")
+      try scratch.check("init --force", status: 0, says: "kept  \(file).bak, a copy of \(file)")
       #expect(try scratch.text(file) == runtime)
       #expect(try scratch.text("\(file).bak") == runtime + "// mine\n")
-      try scratch.check("init", "--force", status: 0)
+      try scratch.check("init --force", status: 0)
       #expect(try !scratch.entries().contains("\(file).bak2"))
-      try scratch.check("runtime", "export", "Sources/Shop/Generated", status: 0)
+      try scratch.check("runtime export Sources/Shop/Generated", status: 0)
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
       try scratch.remove("dtoc.yaml")
       try scratch.check("init", status: 0, says: "kept  \(runtime)")
       #expect(try scratch.text(runtime) == "mine")
-      try scratch.check("init", "--force", status: 0, says: "wrote \(runtime)")
+      try scratch.check("init --force", status: 0, says: "wrote \(runtime)")
       #expect(try scratch.text(runtime).hasPrefix("// The runtime of dtoc "))
     }
   }

@@ -14,108 +14,36 @@ struct LayoutTests {
     case generate, hook, branch, tag, mergeBase, changelog, base, staged, generateStaged
   }
 
-  /// The exit status and a part of what is said.
+  /// The exit status and a part of what is said about schemas in a folder.
+  private static func cells(_ folder: String) -> [Step: String] {
+    [
+      .generate: "0 2 files for 2 types",
+      .hook: "1 \(folder)/park.yml:1:",
+      .branch: "1 \(folder)/park.yml:6:7: error[retyped-property]",
+      .tag: "1 v1:\(folder)/park.yml:6:7: note: before",
+      .mergeBase: "1 \(folder)/park.yml:6:7: error[retyped-property]",
+      .changelog: "0 'Park.name' was a string and is an integer",
+      .base: "1 \(folder)/park.yml:1:",
+      .staged: "1 \(folder)/park.yml:1:",
+      .generateStaged: "1 stale: Sources/API/Park.swift",
+    ]
+  }
+
   private static let table: [Layout: [Step: String]] = [
-    .oneRepository: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:Schemas/park.yml:6:7: note: before",
-      .mergeBase: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 Schemas/park.yml:1:",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .sibling: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 ../contracts/park.yml:1:",
-      .branch: "1 ../contracts/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:../contracts/park.yml:6:7: note: before",
-      .mergeBase: "1 ../contracts/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 ../contracts/park.yml:1:",
-      .staged: "1 ../contracts/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .submodule: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 contracts/park.yml:1:",
-      .branch: "1 contracts/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:contracts/park.yml:6:7: note: before",
-      .mergeBase: "1 contracts/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 contracts/park.yml:1:",
-      .staged: "1 contracts/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .linkedFolder: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:Schemas/park.yml:6:7: note: before",
-      .mergeBase: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 Schemas/park.yml:1:",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .linkedFile: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:Schemas/park.yml:6:7: note: before",
-      .mergeBase: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 Schemas/park.yml:1:",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .worktree: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:Schemas/park.yml:6:7: note: before",
-      .mergeBase: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 Schemas/park.yml:1:",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .shallow: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "2 'git fetch --unshallow'",
-      .tag: "2 'git fetch --unshallow'",
-      .mergeBase: "2 'git fetch --unshallow'",
-      .changelog: "2 'git fetch --unshallow'",
-      .base: "2 'git fetch --unshallow'",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .sparse: [
-      .generate: "0 2 files for 2 types",
-      .hook: "1 Schemas/park.yml:1:",
-      .branch: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:Schemas/park.yml:6:7: note: before",
-      .mergeBase: "1 Schemas/park.yml:6:7: error[retyped-property]",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 Schemas/park.yml:1:",
-      .staged: "1 Schemas/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
-    .several: [
-      .generate: "0 4 files for 4 types",
-      .hook: "1 ../contracts/park.yml:1:",
-      .branch: "1 ../contracts/park.yml:6:7: error[retyped-property]",
-      .tag: "1 v1:../contracts/park.yml:6:7: note: before",
-      // A commit is one of a single repository.
-      .mergeBase: "2 in the repository '../contracts'",
-      .changelog: "0 'Park.name' was a string and is an integer",
-      .base: "1 ../contracts/park.yml:1:",
-      .staged: "1 ../contracts/park.yml:1:",
-      .generateStaged: "1 stale: Sources/API/Park.swift",
-    ],
+    .oneRepository: cells("Schemas"),
+    .sibling: cells("../contracts"),
+    .submodule: cells("contracts"),
+    .linkedFolder: cells("Schemas"),
+    .linkedFile: cells("Schemas"),
+    .worktree: cells("Schemas"),
+    .shallow: cells("Schemas").merging(
+      [.branch, .tag, .mergeBase, .changelog, .base].map { ($0, "2 'git fetch --unshallow'") }
+    ) { $1 },
+    .sparse: cells("Schemas"),
+    // A commit is one of a single repository.
+    .several: cells("../contracts").merging(
+      [.generate: "0 4 files for 4 types", .mergeBase: "2 in the repository '../contracts'"]
+    ) { $1 },
   ]
 
   private static func park(_ type: String) -> String {
@@ -149,15 +77,15 @@ struct LayoutTests {
   }
 
   private func run(_ step: Step, _ project: Project) throws -> (status: Int32, text: String) {
-    func dtoc(_ arguments: String...) throws -> (status: Int32, text: String) {
-      let result = try Dtoc.run(arguments, in: project.app.folder)
+    func dtoc(_ arguments: Arguments) throws -> (status: Int32, text: String) {
+      let result = try Dtoc.run(arguments.words, in: project.app.folder)
       return (result.status, result.output + result.error)
     }
     switch step {
     case .generate:
-      return try dtoc("generate", "--no-cache")
+      return try dtoc("generate --no-cache")
     case .hook:
-      try project.app.check("hook", "install", status: 0)
+      try project.app.check("hook install", status: 0)
       func commit() throws -> (status: Int32, text: String) {
         let arguments = ["commit", "--quiet", "--allow-empty", "--message", "Change"]
         return try Git.run(arguments, in: project.app.folder)
@@ -169,33 +97,33 @@ struct LayoutTests {
       return try commit()
     case .branch:
       try project.edit(Self.park("integer"))
-      return try dtoc("breaking", "--against", "main")
+      return try dtoc("breaking --against main")
     case .tag:
       try project.edit(Self.park("integer"))
-      return try dtoc("breaking", "--against", "v1")
+      return try dtoc("breaking --against v1")
     case .mergeBase:
       try project.edit(Self.park("integer"))
-      return try dtoc("breaking", "--against", project.mergeBase)
+      return try dtoc("breaking --against \(project.mergeBase)")
     case .changelog:
       try project.edit(Self.park("integer"))
-      return try dtoc("changelog", "--against", "v1")
+      return try dtoc("changelog --against v1")
     case .base:
       if project.layout != .shallow {
-        try project.app.check("validate", "--base", "main", status: 0)
+        try project.app.check("validate --base main", status: 0)
       }
       try project.edit(Self.broken)
-      return try dtoc("validate", "--base", "main")
+      return try dtoc("validate --base main")
     case .staged:
-      try project.app.check("validate", "--staged", status: 0)
+      try project.app.check("validate --staged", status: 0)
       try project.edit(Self.broken)
-      try project.app.check("validate", "--staged", status: 0)
+      try project.app.check("validate --staged", status: 0)
       try project.stage()
-      return try dtoc("validate", "--staged")
+      return try dtoc("validate --staged")
     case .generateStaged:
-      try project.app.check("generate", "--staged", status: 0, says: "up to date")
+      try project.app.check("generate --staged", status: 0, says: "up to date")
       try project.edit(Self.park("integer"))
       try project.stage()
-      return try dtoc("generate", "--staged")
+      return try dtoc("generate --staged")
     }
   }
 }
@@ -218,7 +146,7 @@ private struct Project {
       let app = Scratch(folder: outside.url("app"))
       let contracts = Scratch(folder: outside.url("contracts"))
       try app.write("", to: "README")
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       let later = "definitions: {Late: {type: object}}\n"
       let other = "definitions: {Note: {type: object}}\n"
       var documents = [(repository: app, path: "Schemas/park.yml")]
@@ -243,13 +171,7 @@ private struct Project {
         try origin.write(other, to: "note.yml")
         try origin.start()
         try app.git(
-          "-c",
-          "protocol.file.allow=always",
-          "submodule",
-          "--quiet",
-          "add",
-          origin.folder.path,
-          "contracts"
+          "-c protocol.file.allow=always submodule --quiet add \(origin.folder.path) contracts"
         )
       } else {
         for (repository, path) in documents {
@@ -284,34 +206,25 @@ private struct Project {
       let repositories = [contracts, nested, app].filter(\.exists)
       for repository in repositories { try repository.commitAll() }
       for repository in repositories {
-        try repository.git("checkout", "--quiet", "-b", "work", "v1")
+        try repository.git("checkout --quiet -b work v1")
       }
-      if layout == .submodule { try app.git("submodule", "--quiet", "update") }
+      if layout == .submodule { try app.git("submodule --quiet update") }
       try app.write("work", to: "Other/readme.txt")
       try app.commitAll()
 
       let base = layout == .sibling ? contracts : app
-      let mergeBase = try base.git("merge-base", "main", "work")
+      let mergeBase = try base.git("merge-base main work")
         .trimmingCharacters(in: .whitespacesAndNewlines)
       var place = app
       switch layout {
       case .worktree:
-        try app.git("checkout", "--quiet", "main")
-        try app.git("worktree", "add", "--quiet", "../tree", "work")
+        try app.git("checkout --quiet main")
+        try app.git("worktree add --quiet ../tree work")
         place = Scratch(folder: outside.url("tree"))
       case .shallow:
-        try outside.git(
-          "clone",
-          "--quiet",
-          "--depth",
-          "1",
-          "--branch",
-          "work",
-          "file://\(app.folder.path)",
-          "clone"
-        )
+        try outside.git("clone --quiet --depth 1 --branch work file://\(app.folder.path) clone")
         place = Scratch(folder: outside.url("clone"))
-      case .sparse: try app.git("sparse-checkout", "set", "Schemas", "Sources")
+      case .sparse: try app.git("sparse-checkout set Schemas Sources")
       case .oneRepository, .sibling, .submodule, .linkedFolder, .linkedFile, .several: break
       }
       let places = documents.map { document in
@@ -342,10 +255,10 @@ private struct Project {
   /// Stages all documents; those of a submodule are committed first.
   func stage() throws {
     for (repository, path) in documents {
-      try repository.git("add", path)
+      try repository.git("add \(path)")
       if layout == .submodule {
-        try repository.git("commit", "--quiet", "--message", "Change")
-        try app.git("add", "contracts")
+        try repository.git("commit --quiet --message Change")
+        try app.git("add contracts")
       }
     }
   }
@@ -356,8 +269,8 @@ extension Scratch {
 
   /// Makes the folder a repository whose first commit is tagged `v1`.
   fileprivate func start() throws {
-    try git("init", "--quiet", "--initial-branch", "main")
+    try git("init --quiet --initial-branch main")
     try commitAll()
-    try git("tag", "v1")
+    try git("tag v1")
   }
 }

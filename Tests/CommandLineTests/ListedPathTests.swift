@@ -34,7 +34,12 @@ import Testing
   func lineIsNamed(_ configuration: String, _ command: String, _ text: String, _ line: Int) throws {
     let files = ["dtoc.yaml": configuration, "Schemas/order.yml": Self.order, "b.json": "{}"]
     try Scratch.with(files) { scratch in
-      try scratch.check(command, status: 2, says: text, ", listed in 'dtoc.yaml', line \(line)")
+      try scratch.check(
+        "\(command)",
+        status: 2,
+        says: text,
+        ", listed in 'dtoc.yaml', line \(line)"
+      )
     }
   }
 
@@ -43,7 +48,7 @@ import Testing
     let configuration = "schemas: Schemas\npayloads: {files: [a.json, b.json], type: Order}\n"
     let files = ["dtoc.yaml": configuration, "Schemas/order.yml": Self.order, "b.json": "{}"]
     try Scratch.with(files) { scratch in
-      try scratch.check("verify", "b.json", status: 0)
+      try scratch.check("verify b.json", status: 0)
     }
   }
 
@@ -68,14 +73,14 @@ import Testing
     ]
     try Scratch.with(files) { scratch in
       for command in ["validate", "generate"] {
-        let result = try scratch.dtoc(command)
+        let result = try scratch.dtoc("\(command)")
         #expect(result.status == 0, "\(result.error)")
         let lines = (result.output + result.error).split(separator: "\n")
           .filter { $0.contains("[unmatched-option]") }.map { String($0.prefix { $0 != " " }) }
         #expect(lines == (place.map { ["dtoc.yaml:\($0):"] } ?? []), "\(command)")
       }
       // Not all documents are looked at.
-      let one = try scratch.dtoc("validate", "Schemas/order.yml")
+      let one = try scratch.dtoc("validate Schemas/order.yml")
       #expect(!one.output.contains("unmatched-option"), "\(one.output)")
     }
   }

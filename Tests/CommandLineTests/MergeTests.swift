@@ -26,7 +26,7 @@ import Testing
 
   @Test func theCacheIsNotCommitted() throws {
     try repository { scratch in
-      let status = try scratch.git("status", "--porcelain", "--ignored")
+      let status = try scratch.git("status --porcelain --ignored")
       #expect(status == "!! out/.dtoc-cache/\n")
       #expect(try !scratch.git("ls-files").contains("dtoc-cache"))
       #expect(try scratch.entries(of: "out").sorted() == ["Order.swift", "Park.swift"])
@@ -37,7 +37,7 @@ import Testing
   @Test func changesOfDifferentDocumentsMerge() throws {
     try repository { scratch in
       for (branch, document) in [("left", "Schemas/a.yml"), ("right", "Schemas/z.yml")] {
-        try scratch.git("checkout", "--quiet", "-b", branch, "main")
+        try scratch.git("checkout --quiet -b \(branch) main")
         try scratch.write(
           "definitions: {\(branch): {type: object, properties: {a: {type: string}}}}\n",
           to: document
@@ -45,10 +45,10 @@ import Testing
         try scratch.check("generate", status: 0)
         try scratch.commitAll()
       }
-      try scratch.git("merge", "--quiet", "--no-edit", "left")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.git("merge --quiet --no-edit left")
+      try scratch.check("generate --check", status: 0)
       try scratch.check("generate", status: 0)
-      #expect(try scratch.git("status", "--porcelain").isEmpty)
+      #expect(try scratch.git("status --porcelain").isEmpty)
     }
   }
 
@@ -57,28 +57,28 @@ import Testing
   /// After a change of branches, no file is as the cache says.
   @Test func filesOfAnotherBranchAreNoEdits() throws {
     try repository { scratch in
-      try scratch.git("checkout", "--quiet", "-b", "other")
+      try scratch.git("checkout --quiet -b other")
       try change("string", in: scratch)
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try change("number", in: scratch)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("id: Double"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
   @Test func aNewCloneNeedsNoCache() throws {
     try repository { scratch in
       try scratch.remove("out/.dtoc-cache")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try change("string", in: scratch)
       try scratch.remove("Schemas/park.yml")
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("id: String"))
       #expect(try scratch.entries(of: "out") == ["Order.swift"])
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -93,27 +93,27 @@ import Testing
       for isCached in [true, false] {
         if !isCached { try scratch.remove("out/.dtoc-cache") }
         try scratch.check("generate", status: 2, says: "edited", "'--force'", "out/Order.swift")
-        try scratch.check("generate", "--check", status: 1, says: "edited: out/Order.swift")
+        try scratch.check("generate --check", status: 1, says: "edited: out/Order.swift")
         #expect(try scratch.text("out/Order.swift") == text)
       }
       // What is staged is nowhere else, either.
-      try scratch.git("add", "out")
+      try scratch.git("add out")
       if command.isEmpty { try scratch.check("generate", status: 2, says: "out/Order.swift") }
-      try scratch.check("generate", "--force", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --force", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
   /// Nobody knows what is in a file that was never committed.
   @Test func unknownFilesAreKept() throws {
     try repository { scratch in
-      try scratch.git("rm", "--quiet", "--cached", "-r", "out")
-      try scratch.git("commit", "--quiet", "--message", "Without Swift")
+      try scratch.git("rm --quiet --cached -r out")
+      try scratch.git("commit --quiet --message 'Without Swift'")
       try scratch.write(scratch.text("out/Park.swift") + edit, to: "out/Copy.swift")
       try scratch.remove("out/.dtoc-cache")
       try scratch.check("generate", status: 0, says: "'out/Copy.swift' is no longer generated")
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/Copy.swift (dtoc")
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/Copy.swift (dtoc")
       try scratch.remove("out/.dtoc-cache")
       try change("string", in: scratch)
       try scratch.check("generate", status: 2, says: "out/Order.swift (or copied: git does not")
@@ -138,7 +138,7 @@ import Testing
   /// Git converts line endings, and the last commit has others than the work tree.
   @Test func lineEndsAreNoEdits() throws {
     try repository { scratch in
-      try scratch.git("config", "core.autocrlf", "true")
+      try scratch.git("config core.autocrlf true")
       try scratch.remove("out/.dtoc-cache")
       let text = try scratch.text("out/Order.swift").replacing("\n", with: "\r\n")
       try scratch.write(text, to: "out/Order.swift")
@@ -150,16 +150,16 @@ import Testing
   /// Orphans that a merge has brought are found although no document has changed since the last run.
   @Test func orphansOfAMergeAreRemoved() throws {
     try repository { scratch in
-      try scratch.git("checkout", "--quiet", "-b", "gone")
+      try scratch.git("checkout --quiet -b gone")
       try scratch.remove("Schemas/park.yml")
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "main", "--", "out/Park.swift")
-      try scratch.git("commit", "--quiet", "--message", "An orphan")
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/Park.swift\n")
+      try scratch.git("checkout --quiet main -- out/Park.swift")
+      try scratch.git("commit --quiet --message 'An orphan'")
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/Park.swift\n")
       try scratch.check("generate", status: 0)
       #expect(try scratch.entries(of: "out") == ["Order.swift"])
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.check("generate", status: 0, says: "nothing has changed")
     }
   }
@@ -176,11 +176,11 @@ import Testing
     ]) { scratch in
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
-      try scratch.git("clean", "--quiet", "-fdX")
+      try scratch.git("clean --quiet -fdX")
       try change("string", in: scratch)
       try scratch.check("generate", status: 0)
       #expect(try scratch.entries(of: "out") == ["Order.swift", "inner", "inner/Park.swift"])
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
   /// Makes two branches whose Swift conflicts, and merges one into the other with a command.
   private func conflict(_ scratch: Scratch, _ command: String...) throws {
     for (branch, type) in [("left", "string"), ("right", "number")] {
-      try scratch.git("checkout", "--quiet", "-B", branch, "main")
+      try scratch.git("checkout --quiet -B \(branch) main")
       try change(type, in: scratch)
       let name = "definitions: {\(branch): {type: object, properties: {a: {type: string}}}}\n"
       try scratch.write(name, to: "Schemas/\(branch).yml")
@@ -212,7 +212,7 @@ import Testing
       }
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("id: Bool"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.commitAll()
     }
   }
@@ -230,13 +230,13 @@ import Testing
       }
       try write(types)
       for (branch, index) in [("left", 0), ("right", 11)] {
-        try scratch.git("checkout", "--quiet", "-B", branch, "main")
+        try scratch.git("checkout --quiet -B \(branch) main")
         var changed = types
         changed[index] = "  \(branch): {type: object, properties: {x: {type: string}}}\n"
         try write(changed)
       }
-      try scratch.git("merge", "--quiet", "--no-commit", "left")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.git("merge --quiet --no-commit left")
+      try scratch.check("generate --check", status: 0)
       // People change the result before they commit it.
       let text = try scratch.text("Schemas/many.yml").replacing("{x:", with: "{y:")
       try scratch.write(text, to: "Schemas/many.yml")
@@ -274,9 +274,9 @@ import Testing
         try scratch.commitAll()
       }
       try write(["id"])
-      try scratch.git("checkout", "--quiet", "-b", "left")
+      try scratch.git("checkout --quiet -b left")
       try write(["id", "a.b"])
-      try scratch.git("checkout", "--quiet", "-b", "right", "main")
+      try scratch.git("checkout --quiet -b right main")
       try write(["id", "a-b", "sum"])
       let (status, _) = try Git.run(
         ["-c", "merge.conflictStyle=\(style)", "merge", "left"],
@@ -326,7 +326,7 @@ import Testing
       )
       let swift = try scratch.text("out/Order.swift")
       for name in ["id", "aB", "sum"] { #expect(swift.contains("var \(name):"), "\(swift)") }
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.commitAll()
     }
   }
@@ -343,7 +343,7 @@ import Testing
         )
         try scratch.check("generate", status: 0, says: "'#/definitions/order' has", "is now 'Ark'")
         #expect(try scratch.text("out/Order.swift").contains("struct Ark:"))
-        try scratch.check("generate", "--check", status: 0)
+        try scratch.check("generate --check", status: 0)
       }
     }
   }
@@ -379,7 +379,7 @@ import Testing
       try scratch.write(text, to: names)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("struct Ark:"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       for (mark, line) in [("=======\n", 4), ("<<<<<<< HEAD\n", 5), (">>>>>>> left\n", 4)] {
         try scratch.write(text.replacing("\n" + mark, with: "\n"), to: names)
         try scratch.check(
@@ -404,16 +404,16 @@ import Testing
   @Test func committedManifestsAreTakenOver() throws {
     try repository { scratch in
       try makeOld(scratch)
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.check("generate", "--staged", status: 0, says: "up to date")
-      #expect(try scratch.git("status", "--porcelain").isEmpty)
+      try scratch.check("generate --check", status: 0)
+      try scratch.check("generate --staged", status: 0, says: "up to date")
+      #expect(try scratch.git("status --porcelain").isEmpty)
       try scratch.check(
         "generate",
         status: 0,
         says:
           "'out/.dtoc-manifest.json' is now kept in 'out/.dtoc-cache', which git ignores; commit the removal"
       )
-      #expect(try scratch.git("status", "--porcelain") == " D out/.dtoc-manifest.json\n")
+      #expect(try scratch.git("status --porcelain") == " D out/.dtoc-manifest.json\n")
       try scratch.check("generate", status: 0, says: "nothing has changed")
     }
   }
@@ -427,7 +427,7 @@ import Testing
       try scratch.remove("Schemas/park.yml")
       try scratch.check("generate", status: 2, says: "out/Order.swift", "out/Park.swift")
       #expect(try scratch.text("out/Order.swift").hasSuffix(edit))
-      try scratch.check("generate", "--force", status: 0, says: "commit the removal")
+      try scratch.check("generate --force", status: 0, says: "commit the removal")
       #expect(try scratch.text("out/Park.swift").hasSuffix(edit))
     }
   }
@@ -450,11 +450,11 @@ import Testing
     try repository { scratch in
       try makeOld(scratch)
       try change("string", in: scratch)
-      try scratch.git("add", ".")
-      let result = try scratch.dtoc("generate", "--staged")
+      try scratch.git("add .")
+      let result = try scratch.dtoc("generate --staged")
       #expect(result.error.contains("git add -- out/Order.swift out/.dtoc-manifest.json"))
       try scratch.obey(result.error)
-      try scratch.check("generate", "--staged", status: 0)
+      try scratch.check("generate --staged", status: 0)
       try scratch.commitAll()
       #expect(try !scratch.git("ls-files").contains("manifest"))
     }

@@ -93,7 +93,7 @@ import Testing
       try schemas.write(to: scratch)
       _ = try generate(in: scratch)
       try scratch.commitAll()
-      for branch in Self.branches { try scratch.git("branch", branch) }
+      for branch in Self.branches { try scratch.git("branch \(branch)") }
     }
 
     /// Two branches go on, and one is merged into the other; sometimes each into the other, so that the next merge has two bases.
@@ -102,13 +102,13 @@ import Testing
       var names: [[String: String]] = []
       var tips: [String] = []
       for branch in pair {
-        try scratch.git("checkout", "--quiet", branch)
+        try scratch.git("checkout --quiet \(branch)")
         var schemas = try GrowingSchemas(reading: scratch, limit: 40)
         for _ in 0..<Int.random(in: 1...8, using: &dice) { schemas.change(&dice) }
         try schemas.write(to: scratch)
         names.append(try generate(in: scratch))
         try scratch.commitIfChanged()
-        tips.append(try scratch.git("rev-parse", "HEAD").filter { $0 != "\n" })
+        tips.append(try scratch.git("rev-parse HEAD").filter { $0 != "\n" })
       }
       try merge(tips[0], into: pair[1], of: names, in: scratch)
       if Int.random(in: 0..<4, using: &dice) == 0 {
@@ -123,7 +123,7 @@ import Testing
       in scratch: Scratch
     ) throws {
       merges += 1
-      try scratch.git("checkout", "--quiet", branch)
+      try scratch.git("checkout --quiet \(branch)")
       let style = ["merge", "diff3", "zdiff3"].randomElement(using: &dice) ?? ""
       let (status, text) = try Git.run(
         ["-c", "merge.conflictStyle=\(style)", "merge", "--no-edit", tip],
@@ -151,8 +151,8 @@ import Testing
       }
       let merged = try generate(in: scratch)
       check(merged, of: names)
-      try scratch.git("add", "--all")
-      try scratch.git("commit", "--quiet", "--no-verify", "--allow-empty", "--message", "Merged")
+      try scratch.git("add --all")
+      try scratch.git("commit --quiet --no-verify --allow-empty --message Merged")
     }
 
     /// Takes one side of schemas that conflict, or both.
@@ -183,19 +183,16 @@ import Testing
           let changed = parts.first { $0 != $1 }.map { String($0.0) } ?? name.lastName
           let others = holders[changed, default: []].filter { $0 != thing && merged[$0] != nil }
           let isNamedTwice = branches.contains { $0[thing] ?? name != name }
-          #expect(
-            !others.isEmpty || isNamedTwice,
-            "\(moment): \(thing) was \(name), and is \(now)"
-          )
+          #expect(!others.isEmpty || isNamedTwice, "\(moment): \(thing) was \(name), and is \(now)")
         }
       }
     }
 
     private mutating func generate(in scratch: Scratch) throws -> [String: String] {
       runs += 2
-      let result = try scratch.dtoc("generate", "--quiet")
+      let result = try scratch.dtoc("generate --quiet")
       #expect(result.status == 0, "\(moment): \(result.error)")
-      let check = try scratch.dtoc("generate", "--quiet", "--check")
+      let check = try scratch.dtoc("generate --quiet --check")
       #expect(check.status == 0, "\(moment): \(check.output)\(check.error)")
       var names: [String: String] = [:]
       for output in layout.outputs {
@@ -213,16 +210,16 @@ import Testing
 extension Scratch {
   fileprivate var unmerged: [String] {
     get throws {
-      try git("diff", "--name-only", "--diff-filter=U", "-z").split(separator: "\0").map(
+      try git("diff --name-only --diff-filter=U -z").split(separator: "\0").map(
         String.init
       )
     }
   }
 
   fileprivate func commitIfChanged() throws {
-    try git("add", "--all")
+    try git("add --all")
     if try Git.run(["diff", "--cached", "--quiet"], in: folder).status != 0 {
-      try git("commit", "--quiet", "--no-verify", "--message", "All")
+      try git("commit --quiet --no-verify --message All")
     }
   }
 }

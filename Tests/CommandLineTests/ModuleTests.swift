@@ -49,11 +49,7 @@ import Testing
   }
 
   /// The name that `Trip` uses for the type of its park.
-  private func name(
-    common: String = "",
-    taxi: String = "",
-    trip: String = trip
-  ) throws -> String {
+  private func name(common: String = "", taxi: String = "", trip: String = trip) throws -> String {
     var name = ""
     try with(common: common, taxi: taxi, trip: trip) { scratch in
       try scratch.check("generate", status: 0)
@@ -158,16 +154,10 @@ import Testing
 
   @Test func whyExplainsTypesOfTheModule() throws {
     try with(taxi: ", only: trip") { scratch in
-      try scratch.check(
-        "generate",
-        "--why",
-        "Trip",
-        status: 0,
-        says: "matches the pattern 'trip'"
-      )
-      try scratch.check("generate", "--why", "Park", status: 0, says: "common/park.yml")
-      try scratch.check("generate", "--why", "CommonAPI.Park", status: 0, says: "Park is declared")
-      try scratch.check("generate", "--why", "TaxiAPI.Park", status: 2, says: "no type")
+      try scratch.check("generate --why Trip", status: 0, says: "matches the pattern 'trip'")
+      try scratch.check("generate --why Park", status: 0, says: "common/park.yml")
+      try scratch.check("generate --why CommonAPI.Park", status: 0, says: "Park is declared")
+      try scratch.check("generate --why TaxiAPI.Park", status: 2, says: "no type")
       #expect(try !scratch.entries().contains("Taxi"))
     }
   }
@@ -175,7 +165,7 @@ import Testing
   /// The paths differ, but documents still belong to the same outputs.
   @Test func documentsBelongToOutputsByWhateverRoot() throws {
     try with { scratch in
-      try scratch.check("generate", "--root", ".", status: 0)
+      try scratch.check("generate --root .", status: 0)
       #expect(try scratch.text("Taxi/Schemas/taxi/Trip.swift").contains(" let park: Park\n"))
       #expect(try scratch.entries(of: "Common").contains("Schemas/common/Park.swift"))
       #expect(try !scratch.entries(of: "Taxi").contains("Schemas/common"))
@@ -190,7 +180,7 @@ import Testing
         "definitions: {park: {type: object, x-dto-name: park, properties: {a: {type: string}}}}",
         to: "Schemas/common/a.yml"
       )
-      try scratch.check("generate", "--check", status: 1, says: "stale: Taxi/taxi/Trip.swift")
+      try scratch.check("generate --check", status: 1, says: "stale: Taxi/taxi/Trip.swift")
       try scratch.check("generate", status: 0, says: "name-collision")
       #expect(try scratch.text("Taxi/taxi/Trip.swift").contains(" let park: CommonPark\n"))
       try scratch.write(

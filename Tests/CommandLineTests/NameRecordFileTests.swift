@@ -94,7 +94,7 @@ import Testing
         "'#/definitions/money currency' has its default name on one side and 'cash' on the other"
       )
       #expect(try scratch.text("out/common/Money.swift").contains("var cash:"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
           to: "out/.dtoc-names/Schemas/\(document).yml.names"
         )
       }
-      try scratch.check("generate", "--check", status: 1, says: "bill.yml.names")
+      try scratch.check("generate --check", status: 1, says: "bill.yml.names")
       try scratch.check(
         "generate",
         status: 0,
@@ -148,7 +148,7 @@ import Testing
       #expect(
         try scratch.text("out/.dtoc-names/Schemas/b/bill.yml.names").contains("sum = BillSum")
       )
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -202,7 +202,7 @@ import Testing
       #expect(first.contains("var aB:"))
       #expect(try scratch.text("out/Money.swift").contains("struct Item:"))
       #expect(try scratch.entries(of: "out/b").filter { $0.hasSuffix(".swift") }.count == 1)
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
     }
   }
 
@@ -223,7 +223,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let type = isMoved ? "PayMoney" : "BillMoney"
       #expect(try scratch.text("out/beta/Bill.swift").contains(" \(type) "))
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
     }
   }
 
@@ -233,14 +233,14 @@ import Testing
     ]) { scratch in
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("Names/Schemas/order.yml.names").contains("#/definitions/order"))
-      try scratch.check("generate", "--output-file", "All.swift", status: 0)
+      try scratch.check("generate --output-file All.swift", status: 0)
       #expect(try !scratch.entries().contains(".dtoc-names"))
       try scratch.write(configuration + "name-record: none\n", to: "dtoc.yaml")
       try scratch.remove("Names")
       try scratch.check("generate", status: 0)
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("config", "print", status: 0, says: "name-record: none")
-      try scratch.check("generate", "--name-record", "N", status: 0)
+      try scratch.check("config print", status: 0, says: "name-record: none")
+      try scratch.check("generate --name-record N", status: 0)
       #expect(try scratch.entries(of: "N").contains("Schemas/order.yml.names"))
     }
   }
@@ -255,12 +255,12 @@ import Testing
         "definitions: {money: {type: object, properties: {a: {type: string}}}}\n",
         to: "Schemas/alpha/pay.yml"
       )
-      try scratch.git("add", "Schemas")
-      let result = try scratch.dtoc("generate", "--staged")
+      try scratch.git("add Schemas")
+      let result = try scratch.dtoc("generate --staged")
       #expect(result.status == 1)
       #expect(result.error.contains("pay.yml.names"))
       try scratch.obey(result.error)
-      try scratch.check("generate", "--staged", status: 0, says: "up to date")
+      try scratch.check("generate --staged", status: 0, says: "up to date")
       #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayMoney:"))
     }
   }

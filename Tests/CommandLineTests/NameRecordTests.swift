@@ -15,7 +15,7 @@ import Testing
       try scratch.write("definitions: {geo: {type: flt}}\n", to: "Schemas/geo.yml")
       try scratch.write("definitions: {order: {type: object}}\n", to: "Schemas/order.yml")
       if isKnown {
-        try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+        try scratch.check("validate --write-baseline known.json", status: 0)
         try scratch.write(configuration + "baseline: known.json\n", to: "dtoc.yaml")
       }
       let status: Int32 = isKnown ? 0 : 1
@@ -42,8 +42,8 @@ import Testing
         """,
         to: "Schemas/filter.yml"
       )
-      try scratch.check("generate", "--style", "2", status: 0)
-      try scratch.check("generate", "--style", "2", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --style 2", status: 0)
+      try scratch.check("generate --style 2 --check --no-cache", status: 0)
     }
   }
 
@@ -70,8 +70,8 @@ import Testing
       #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayMoney:"))
       #expect(try scratch.text("out/alpha/Pay.swift").contains("struct PayCurrency:"))
       try scratch.check("generate", status: 0, says: "nothing has changed")
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
-      try scratch.check("generate", "--no-cache", status: 0, says: "named 'PayMoney'")
+      try scratch.check("generate --check", status: 0, says: "up to date")
+      try scratch.check("generate --no-cache", status: 0, says: "named 'PayMoney'")
       try scratch.check(
         "validate",
         status: 0,
@@ -162,7 +162,7 @@ import Testing
     ]
     try Scratch.with(files) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       let record = try scratch.text("out/.dtoc-names/Schemas/u.yml.names")
       #expect(record.contains("  /#map&#3 = "), "\(record)")
     }
@@ -183,7 +183,7 @@ import Testing
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/common/Money.swift").contains("struct Cash:"))
       // Prefixes and suffixes are none of the record's business.
-      try scratch.check("generate", "--type-suffix", "DTO", status: 0)
+      try scratch.check("generate --type-suffix DTO", status: 0)
       #expect(try scratch.text("out/common/Money.swift").contains("struct CashDTO:"))
       #expect(try scratch.text(record).contains("\n#/definitions/money\n"))
     }
@@ -209,7 +209,7 @@ import Testing
         #expect(swift.contains("struct Payer:"))
       }
       try check()
-      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --no-cache --check", status: 0, says: "up to date")
       try scratch.write(
         order(delivery, billing.replacing("Payer", with: "Buyer")),
         to: "Schemas/order.yml"
@@ -246,7 +246,7 @@ import Testing
       try add("x-dto-name: Zone, ")
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Park.swift").contains("nonisolated public struct Zone:"))
-      try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --no-cache --check", status: 0, says: "up to date")
     }
   }
 
@@ -265,7 +265,7 @@ import Testing
         try scratch.check("generate", status: 0)
         let swift = try scratch.text("out/Taxi.swift")
         for text in texts { #expect(swift.contains(text), "\(text)") }
-        try scratch.check("generate", "--no-cache", "--check", status: 0, says: "up to date")
+        try scratch.check("generate --no-cache --check", status: 0, says: "up to date")
       }
       let nested = "  public enum Status:"
       let shared = "nonisolated public enum Status:"
@@ -284,19 +284,12 @@ import Testing
     try with { scratch in
       let types = "definitions: {%: {type: object, properties: {a: {type: string}}}}\n"
       try scratch.write(types.replacing("%", with: "cash"), to: "Schemas/alpha/money.yml")
-      try scratch.check(
-        "generate",
-        "--notes",
-        status: 0,
-        says: "this one is named 'AlphaMoney.swift'"
-      )
+      try scratch.check("generate --notes", status: 0, says: "this one is named 'AlphaMoney.swift'")
       #expect(try scratch.text("out/common/Money.swift").contains("struct Money:"))
       #expect(try scratch.text("out/alpha/AlphaMoney.swift").contains("struct Cash:"))
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       try scratch.check(
-        "generate",
-        "--no-cache",
-        "--notes",
+        "generate --no-cache --notes",
         status: 0,
         says: "this one is named 'AlphaMoney.swift'"
       )

@@ -38,8 +38,8 @@ import Testing
     where manager.fileExists(atPath: scratch.url(name).path) {
       try manager.copyItem(at: scratch.url(name), to: scratch.url("whole/\(name)"))
     }
-    try scratch.check("generate", "--quiet", status: 0)
-    try scratch.check("generate", "--quiet", "--check", status: 0)
+    try scratch.check("generate --quiet", status: 0)
+    try scratch.check("generate --quiet --check", status: 0)
     let whole = try Dtoc.run(["generate", "--quiet"], in: scratch.url("whole"))
     #expect(whole.status == 0, "\(moment): \(whole.error)")
     for folder in ["out", "names"] {

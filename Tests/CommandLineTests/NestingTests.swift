@@ -69,13 +69,7 @@ import Testing
     ]
     try Scratch.with(files) { scratch in
       let result = try scratch.dtoc(
-        "verify",
-        "--contract",
-        "--notes",
-        "--no-config",
-        "--schema",
-        "a.yml#/definitions/a0",
-        "p.json"
+        "verify --contract --notes --no-config --schema a.yml#/definitions/a0 p.json"
       )
       let reason = "isn't always checked, because too many schemas lead to it, one inside another"
       #expect(result.status == 0 && result.output.contains(reason), "\(result.output)")

@@ -12,10 +12,7 @@ struct OneVoiceTests {
   ) throws {
     try Scratch.with(files) { scratch in
       for command in [["generate"] + output, ["validate"]] {
-        let result = try Dtoc.run(
-          command + ["--format", "short"] + arguments,
-          in: scratch.folder
-        )
+        let result = try Dtoc.run(command + ["--format", "short"] + arguments, in: scratch.folder)
         let lines = (command[0] == "validate" ? result.output : result.error).split(separator: "\n")
         let found = lines.compactMap { line in
           line.split(separator: " ").first { $0.hasSuffix("]:") }.map { String($0.dropLast()) }
@@ -129,13 +126,11 @@ struct OneVoiceTests {
     let configuration = "schemas: S\noutputs: [{folder: A, documents: none.yml}, {folder: B}]\n"
     try Scratch.with(["S/a.yml": order, "dtoc.yaml": configuration]) { scratch in
       try scratch.check("generate", status: 2, says: "selects no documents for the output 'A'")
-      let result = try scratch.dtoc("validate", "--format", "short")
+      let result = try scratch.dtoc("validate --format short")
       #expect(result.status == 1)
-      #expect(
-        result.output.contains("2:11: error[configuration]: the output 'A' has no documents")
-      )
+      #expect(result.output.contains("2:11: error[configuration]: the output 'A' has no documents"))
       // With only some documents, this is unknown.
-      try scratch.check("validate", "S/a.yml", status: 0, says: "no findings in 1 file")
+      try scratch.check("validate S/a.yml", status: 0, says: "no findings in 1 file")
     }
   }
 
@@ -158,33 +153,31 @@ struct OneVoiceTests {
         /health: {get: {responses: {'200': {description: ok, content: {text/plain: {schema: {type: string}}}}}}}
       """
     try Scratch.with(["a.yml": text]) { scratch in
-      try scratch.check("validate", "a.yml", status: 0, says: "1 note")
+      try scratch.check("validate a.yml", status: 0, says: "1 note")
     }
   }
 
   @Test func notesAreCountedAndShownOnRequest() throws {
     let text = "definitions: {a: {type: string, not: {enum: [b]}}}\n"
     try Scratch.with(["a.yml": text, "clean.yml": order]) { scratch in
-      let quiet = try scratch.dtoc("validate", "a.yml")
+      let quiet = try scratch.dtoc("validate a.yml")
       #expect(quiet.output.isEmpty)
       #expect(quiet.error == "1 note in 1 file; '--notes' shows the note\n")
       for format in [
         "text", "short", "github", "sarif", "gitlab", "junit", "checkstyle", "markdown",
       ] {
-        let hidden = try scratch.dtoc("validate", "a.yml", "--format", format)
+        let hidden = try scratch.dtoc("validate a.yml --format \(format)")
         let rows = format == "sarif" ? "\"ruleId\":\"unsupported" : "unsupported-keyword"
         #expect(!hidden.output.contains(rows), "\(format): \(hidden.output)")
-        let shown = try scratch.dtoc("validate", "a.yml", "--format", format, "--notes")
+        let shown = try scratch.dtoc("validate a.yml --format \(format) --notes")
         #expect(shown.output.contains("unsupported-keyword"), "\(format)")
       }
-      #expect(
-        try scratch.dtoc("validate", "a.yml", "--format", "markdown").output.contains("1 note")
-      )
-      #expect(try scratch.dtoc("validate", "a.yml", "--format", "json").output.contains("\"note\""))
-      let shown = try scratch.dtoc("validate", "a.yml", "--notes")
+      #expect(try scratch.dtoc("validate a.yml --format markdown").output.contains("1 note"))
+      #expect(try scratch.dtoc("validate a.yml --format json").output.contains("\"note\""))
+      let shown = try scratch.dtoc("validate a.yml --notes")
       #expect(shown.error == "1 note in 1 file\n")
-      #expect(try scratch.dtoc("validate", "clean.yml").error == "no findings in 1 file\n")
-      try scratch.check("validate", "a.yml", "--notes", "--quiet", status: 2)
+      #expect(try scratch.dtoc("validate clean.yml").error == "no findings in 1 file\n")
+      try scratch.check("validate a.yml --notes --quiet", status: 2)
     }
   }
 
@@ -210,10 +203,7 @@ struct OneVoiceTests {
       var outputs = 0
       func generate(_ arguments: String...) throws -> Dtoc.Result {
         outputs += 1
-        return try Dtoc.run(
-          ["generate", "a.yml", "b.yml", "--output", "Swift\(outputs)"] + arguments,
-          in: scratch.folder
-        )
+        return try scratch.dtoc("generate a.yml b.yml --output Swift\(outputs) \(arguments)")
       }
       let short = try generate("--format", "short").error
       #expect(
@@ -242,7 +232,7 @@ struct OneVoiceTests {
       try scratch.write("severities: {unsupported-keyword: error}\n", to: "dtoc.yaml")
       let errors = try generate("--format", "short").error
       #expect(errors.components(separatedBy: "error[unsupported-keyword]").count == 6, "\(errors)")
-      try scratch.check("validate", "a.yml", "--no-config", status: 0, says: "4 notes")
+      try scratch.check("validate a.yml --no-config", status: 0, says: "4 notes")
     }
   }
 }

@@ -43,8 +43,7 @@ import Testing
       """
     try Scratch.with(files(entry, template: template, operations: operations)) { scratch in
       try scratch.check(
-        "generate",
-        "--notes",
+        "generate --notes",
         status: 0,
         says: "note[untyped-operation]: something else has the Swift name"
       )
@@ -121,8 +120,7 @@ import Testing
     try Scratch.with(files(entry, options: "role: client\n", operations: operations)) { scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
       try scratch.check(
-        "generate",
-        "--notes",
+        "generate --notes",
         status: 0,
         says: "this has a type that can't be encoded"
       )
@@ -177,7 +175,7 @@ import Testing
     try Scratch.with(files(entry, options: "role: both\ncodable: true\n", operations: operations)) {
       scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
-      let output = try scratch.dtoc("generate", "--notes").error
+      let output = try scratch.dtoc("generate --notes").error
       for message in [
         "the parameter 'nowhere' is left out, because no 'in' says",
         "this parameter is left out, because it has no 'name'",
@@ -214,7 +212,7 @@ import Testing
     try Scratch.with(files(entry, options: "role: both\ncodable: true\n", operations: operations)) {
       scratch in
       try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
-      let output = try scratch.dtoc("generate", "--notes").error
+      let output = try scratch.dtoc("generate --notes").error
       for message in [
         "8:18: note[untyped-operation]: the member 'type' of this has the name of a parameter",
         "8:18: note[untyped-operation]: a null inside this parameter can't be written",
@@ -251,7 +249,7 @@ import Testing
           if isBuiltIn {
             try FileManager.default.removeItem(at: scratch.url("Mine/List.mustache"))
           }
-          let output = try scratch.dtoc("generate", "--notes").error
+          let output = try scratch.dtoc("generate --notes").error
           #expect(output.contains("leaves out webhooks") == isBuiltIn, "\(output)")
           #expect(
             output.components(separatedBy: "untyped-operation").count == (isBuiltIn ? 2 : 1),

@@ -70,7 +70,7 @@ import Testing
       )
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Api.swift").contains("struct HPost: "))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
       )
       #expect(try names(scratch) != ["CreateOrder"])
       // From then on, it is like a name that was never free.
-      let result = try scratch.dtoc("generate", "--no-cache")
+      let result = try scratch.dtoc("generate --no-cache")
       #expect(!result.error.contains("warning"), "\(result.error)")
     }
   }
@@ -109,7 +109,7 @@ import Testing
           """
         )
       )
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       // Another 'operationId' changes nothing.
       try scratch.write(
         document(orders.replacing("createOrder", with: "placeOrder")),
@@ -146,11 +146,11 @@ import Testing
       )
       let message =
         "the name 'CreateOrder' is taken, so this is named 'ApiCreateOrder' in Swift"
-      try scratch.check("generate", "--notes", status: 0, says: message, "so it is 'GetFirst'")
+      try scratch.check("generate --notes", status: 0, says: message, "so it is 'GetFirst'")
       #expect(try names(scratch) == ["GetFirst", "CreateOrder"])
       #expect(try scratch.text("out/Api.swift").contains("struct ApiCreateOrder:"))
       try scratch.check("validate", status: 0, says: message)
-      try scratch.check("generate", "--no-cache", "--check", status: 0)
+      try scratch.check("generate --no-cache --check", status: 0)
       // What has given way keeps its name, too.
       try scratch.write(
         document(
@@ -171,7 +171,7 @@ import Testing
         text.replacing("\n#/paths/~1orders/post = CreateOrder\n", with: ""),
         to: record
       )
-      try scratch.check("generate", "--check", status: 1, says: "api.yml.names")
+      try scratch.check("generate --check", status: 1, says: "api.yml.names")
       try scratch.check("generate", status: 0)
       #expect(try scratch.text(record) == text)
     }
@@ -186,10 +186,7 @@ import Testing
       try scratch.check("generate", status: 0)
       #expect(try names(scratch) == ["MyPurchase"])
       try scratch.check("validate", status: 0)
-      try scratch.write(
-        document(paths.replacing("Purchase", with: "[a]")),
-        to: "Schemas/api.yml"
-      )
+      try scratch.write(document(paths.replacing("Purchase", with: "[a]")), to: "Schemas/api.yml")
       try scratch.check("validate", status: 1, says: "'x-dto-name' must be a name")
     }
   }
@@ -263,7 +260,7 @@ import Testing
       try scratch.check("generate", status: 0)
       #expect(try names(scratch) == ["Cars", "CreateOrder"])
       #expect(try scratch.text("out/Api.swift").contains("struct Order:"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -284,16 +281,16 @@ import Testing
       for (branch, paths) in [
         ("left", get("a") + get("b") + get("d")), ("right", get("b") + get("d") + get("e")),
       ] {
-        try scratch.git("checkout", "--quiet", "-b", branch, "main")
+        try scratch.git("checkout --quiet -b \(branch) main")
         try scratch.write(document(paths), to: "Schemas/api.yml")
         try scratch.check("generate", status: 0)
         try scratch.remove("out/Ops.swift")
         try scratch.commitAll()
       }
-      try scratch.git("merge", "--quiet", "--no-edit", "left")
+      try scratch.git("merge --quiet --no-edit left")
       try scratch.check("generate", status: 0)
       #expect(try names(scratch) == ["A", "B", "D", "E"])
-      #expect(try scratch.git("status", "--porcelain", "out/.dtoc-names") == "")
+      #expect(try scratch.git("status --porcelain out/.dtoc-names") == "")
     }
   }
 

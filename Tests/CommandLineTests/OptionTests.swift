@@ -12,10 +12,7 @@ import Testing
       """
     try Scratch.with(["a.yml": schema]) { scratch in
       for zone in [["--date-zone", "-05:00"], ["--date-zone=-05:00"]] {
-        let run = try Dtoc.run(
-          ["generate", "a.yml", "-o", "out", "--no-config", "--force"] + zone,
-          in: scratch.folder
-        )
+        let run = try scratch.dtoc("generate a.yml -o out --no-config --force \(zone)")
         #expect(run.status == 0, "\(run.error)")
         #expect(try scratch.text("out/A.swift").contains("static var minutesFromUTC: Int { -300 }"))
       }
@@ -25,7 +22,7 @@ import Testing
   @Test func everyOptionIsAFlag() throws {
     try Scratch.with([:]) { scratch in
       let reference = try scratch.dtoc("options")
-      let help = try scratch.dtoc("generate", "--help").output
+      let help = try scratch.dtoc("generate --help").output
       let flags = reference.output.matches(of: /^\| \[`(--[a-z-]+)/.anchorsMatchLineEndings()).map(
         \.output.1
       )
@@ -37,17 +34,7 @@ import Testing
   @Test func flagsWinOverTheFile() throws {
     let configuration = "type-suffix: Result\naccess: package\n"
     try Scratch.with(["order.yml": order, "dtoc.yaml": configuration]) { scratch in
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--config",
-        "dtoc.yaml",
-        "--type-suffix",
-        "DTO",
-        status: 0
-      )
+      try scratch.check("generate order.yml -o out --config dtoc.yaml --type-suffix DTO", status: 0)
       let swift = try scratch.text("out/Order.swift")
       #expect(swift.contains("package struct OrderDTO:"))
     }
@@ -56,24 +43,14 @@ import Testing
   @Test func aFileWithMistakesStopsTheRun() throws {
     try Scratch.with(["order.yml": order, "dtoc.yaml": "acess: public\n"]) { scratch in
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--config",
-        "dtoc.yaml",
+        "generate order.yml -o out --config dtoc.yaml",
         status: 2,
         says: "dtoc.yaml:1:1: error[configuration]: unknown option: 'acess'",
         "did you mean 'access'?"
       )
       #expect(try !scratch.entries().contains("out"))
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--config",
-        "none.yaml",
+        "generate order.yml -o out --config none.yaml",
         status: 2,
         says: "none.yaml"
       )
@@ -94,7 +71,7 @@ import Testing
       """
     try Scratch.with(["S/order.yml": schema, "dtoc.yaml": configuration]) { scratch in
       try scratch.write(schema, to: "S/none.yml")
-      let result = try scratch.dtoc("generate", "--format", "short")
+      let result = try scratch.dtoc("generate --format short")
       #expect(result.status == 1)
       #expect(
         result.error.contains(
@@ -103,7 +80,7 @@ import Testing
         "\(result.error)"
       )
       #expect(result.error.hasPrefix("error[unmatched-filter]: the filter 'twice'"))
-      let flag = try scratch.dtoc("generate", "S", "-o", "c", "--no-config", "--only", "ordr")
+      let flag = try scratch.dtoc("generate S -o c --no-config --only ordr")
       #expect(flag.error.hasPrefix("error[unmatched-filter]: the filter 'ordr'"), "\(flag.error)")
     }
   }
@@ -117,30 +94,17 @@ import Testing
       paths: {/cars: {post: {operationId: addCar, tags: [cars]}}}
       """
     try Scratch.with(["order.yml": schema]) { scratch in
-      try scratch.check("generate", "order.yml", "-o", "out", status: 1, says: "dangling")
-      let kept = try scratch.dtoc("generate", "order.yml", "-o", "out", "--only", "order")
+      try scratch.check("generate order.yml -o out", status: 1, says: "dangling")
+      let kept = try scratch.dtoc("generate order.yml -o out --only order")
       #expect(kept.status == 0)
       #expect(!kept.error.contains("dangling"))
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--only",
-        "ordr",
+        "generate order.yml -o out --only ordr",
         status: 1,
         says: "the filter 'ordr' matches nothing",
         "did you mean 'order'?"
       )
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--operations",
-        "POST /cars",
-        status: 0
-      )
+      try scratch.check("generate order.yml -o out --operations 'POST /cars'", status: 0)
     }
   }
 
@@ -151,14 +115,7 @@ import Testing
         car: {type: object, properties: {color: {type: string, enum: [red, blue]}}}
       """
     try Scratch.with(["order.yml": schema]) { scratch in
-      let result = try scratch.dtoc(
-        "generate",
-        "order.yml",
-        "--only",
-        "order",
-        "--why",
-        "Car.Color"
-      )
+      let result = try scratch.dtoc("generate order.yml --only order --why Car.Color")
       #expect(result.status == 0)
       #expect(
         result.output == """
@@ -168,16 +125,9 @@ import Testing
 
           """
       )
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "--why",
-        "Cra",
-        status: 2,
-        says: "did you mean 'Car'?"
-      )
-      try scratch.check("generate", "order.yml", status: 2, says: "--output")
-      #expect(try scratch.dtoc("generate", "order.yml", "--only", "ordr", "-o", "out").status == 1)
+      try scratch.check("generate order.yml --why Cra", status: 2, says: "did you mean 'Car'?")
+      try scratch.check("generate order.yml", status: 2, says: "--output")
+      #expect(try scratch.dtoc("generate order.yml --only ordr -o out").status == 1)
     }
   }
 
@@ -211,10 +161,7 @@ import Testing
         ([], 3), (["--only", "Order"], 0), (["--operations", "listOrders"], 0),
         (["--operations", "getBroken"], 2), (["--except", "Other"], 2), (["--only", "Other"], 1),
       ] {
-        let result = try Dtoc.run(
-          ["generate", "api.yml", "-o", "out", "--format", "short"] + filter,
-          in: scratch.folder
-        )
+        let result = try scratch.dtoc("generate api.yml -o out --format short \(filter)")
         let found = result.error.split(separator: "\n").filter { $0.contains(": error[") }
         #expect(found.count == errors, "\(filter): \(result.error)")
         #expect(result.status == (errors == 0 ? 0 : 1), "\(filter)")
@@ -226,7 +173,7 @@ import Testing
   @Test func parametersEndAsSwiftAllows() throws {
     try Scratch.with(["S/order.yml": order]) { scratch in
       for (version, end) in [("6.1", "id: Int,\n  ) {"), ("6.0", "id: Int\n  ) {")] {
-        try scratch.check("generate", "S", "-o", "out", "--swift-version", version, status: 0)
+        try scratch.check("generate S -o out --swift-version \(version)", status: 0)
         #expect(try scratch.text("out/Order.swift").contains(end))
       }
     }

@@ -20,7 +20,7 @@ struct OutputSafetyTests {
   ])
   func manifestsOfOthersRemoveNothing(path: String) throws {
     try Scratch.with(["S/order.yml": order, "elsewhere/a.txt": ""]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       let generated = try scratch.text("out/Order.swift")
       for victim in ["Victim.swift", "elsewhere/Victim.swift"] {
         try scratch.write(generated, to: victim)
@@ -29,8 +29,8 @@ struct OutputSafetyTests {
       try scratch.link("out/link", to: "../elsewhere")
       try forge(path, in: scratch)
       try scratch.write(order.replacing("integer", with: "string"), to: "S/order.yml")
-      _ = try scratch.dtoc("generate", "S", "-o", "out")
-      _ = try scratch.dtoc("generate", "S", "-o", "out", "--force")
+      _ = try scratch.dtoc("generate S -o out")
+      _ = try scratch.dtoc("generate S -o out --force")
       #expect(try scratch.text("Victim.swift") == generated)
       #expect(try scratch.text("elsewhere/Victim.swift") == generated)
       #expect(try scratch.entries(of: "elsewhere") == ["Victim.swift", "a.txt"])
@@ -55,9 +55,9 @@ struct OutputSafetyTests {
 
   @Test func oneFileRemovesNoOthers() throws {
     try Scratch.with(["S/order.yml": order]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       let text = try scratch.text("out/Order.swift")
-      try scratch.check("generate", "S", "--output-file", "out/All.swift", status: 0)
+      try scratch.check("generate S --output-file out/All.swift", status: 0)
       #expect(try scratch.text("out/Order.swift") == text)
     }
   }
@@ -80,28 +80,24 @@ struct OutputSafetyTests {
   @Test func samplesAreKept() throws {
     try Scratch.with(["S/order.yml": order, "dtoc.yaml": "schemas: S\noutput: out\n"]) { scratch in
       try scratch.check("generate", status: 0)
-      try scratch.check("sample", "--swift", "--output", "out/Samples", status: 0)
+      try scratch.check("sample --swift --output out/Samples", status: 0)
       let names = try scratch.entries(of: "out/Samples")
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.entries(of: "out/Samples") == names)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
   @Test func manifestsOfOthersRemoveNoWorkInTheFolder() throws {
     let mine = "struct Mine {}\n"
     try Scratch.with(["S/order.yml": order]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       try scratch.write(mine, to: "out/Mine.swift")
       try forge("Mine.swift", in: scratch)
       try scratch.write(order.replacing("integer", with: "string"), to: "S/order.yml")
-      try scratch.check("generate", "S", "-o", "out", status: 2, says: "'--force'", "Mine.swift")
+      try scratch.check("generate S -o out", status: 2, says: "'--force'", "Mine.swift")
       try scratch.check(
-        "generate",
-        "S",
-        "-o",
-        "out",
-        "--force",
+        "generate S -o out --force",
         status: 0,
         says: "'out/Mine.swift' is no longer generated"
       )
@@ -139,7 +135,7 @@ struct OutputSafetyTests {
       )
       try scratch.link("out/taxi", to: "../elsewhere")
       for arguments in [[], ["--force"], ["--check"]] {
-        let result = try Dtoc.run(["generate", "S", "-o", "out"] + arguments, in: scratch.folder)
+        let result = try scratch.dtoc("generate S -o out \(arguments)")
         #expect(result.status == 2)
         #expect(result.error.contains("'out/taxi/Order.swift': a link is in the way"))
       }
@@ -150,14 +146,14 @@ struct OutputSafetyTests {
 
   @Test func filesThatAreLinksStayUnlessForced() throws {
     try Scratch.with(["S/order.yml": order]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       let generated = try scratch.text("out/Order.swift")
       try FileManager.default.removeItem(at: scratch.url("out/Order.swift"))
       try scratch.write(generated, to: "Mine.swift")
       try scratch.link("out/Order.swift", to: "../Mine.swift")
       try scratch.write(order.replacing("integer", with: "string"), to: "S/order.yml")
-      try scratch.check("generate", "S", "-o", "out", status: 2, says: "is a link; '--force'")
-      try scratch.check("generate", "S", "-o", "out", "--force", status: 0)
+      try scratch.check("generate S -o out", status: 2, says: "is a link; '--force'")
+      try scratch.check("generate S -o out --force", status: 0)
       #expect(try scratch.text("Mine.swift") == generated)
       #expect(try scratch.text("out/Order.swift").contains("String"))
     }
@@ -169,7 +165,7 @@ struct OutputSafetyTests {
     ] {
       let mine = "\(line)\nstruct Order {}\n"
       try Scratch.with(["S/order.yml": order, "out/Order.swift": mine]) { scratch in
-        try scratch.check("generate", "S", "-o", "out", status: 2, says: "was not written by dtoc")
+        try scratch.check("generate S -o out", status: 2, says: "was not written by dtoc")
         #expect(try scratch.text("out/Order.swift") == mine)
       }
     }
@@ -199,10 +195,10 @@ struct OutputSafetyTests {
     try Scratch.with(["S/order.yml": order]) { scratch in
       for device in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
       where FileManager.default.fileExists(atPath: device) {
-        let result = try scratch.dtoc("generate", "S", "-o", "out", "--symbols", device)
+        let result = try scratch.dtoc("generate S -o out --symbols \(device)")
         #expect(result.status == 2)
         #expect(result.error.contains("can't write '\(device)': it is not a regular file"))
-        let baseline = try scratch.dtoc("validate", "S", "--write-baseline", device)
+        let baseline = try scratch.dtoc("validate S --write-baseline \(device)")
         #expect(baseline.status == 2)
         #expect(baseline.error.contains("can't write '\(device)': it is not a regular file"))
       }

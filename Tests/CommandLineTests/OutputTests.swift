@@ -39,14 +39,7 @@ import Testing
         scratch in
         func generate(_ revision: String) throws {
           try scratch.check(
-            "generate",
-            "S",
-            "-o",
-            "out",
-            "--layout",
-            layout,
-            "--revision",
-            revision,
+            "generate S -o out --layout \(layout) --revision \(revision)",
             status: 0
           )
         }
@@ -66,7 +59,7 @@ import Testing
 
   @Test func sameBytesAnywhere() throws {
     try Scratch.with(["S/order.yml": order, "S/b/ünï.yml": order, "S/B.yaml": order]) { scratch in
-      try scratch.check("generate", "S", "-o", "one", "--symbols", "one/s.json", status: 0)
+      try scratch.check("generate S -o one --symbols one/s.json", status: 0)
       let other = try Dtoc.run(
         [
           "generate", scratch.url("S").path, "-o", scratch.url("two").path, "--symbols",
@@ -136,7 +129,7 @@ import Testing
     }
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
       for _ in 0..<4 {
-        group.addTask { try scratch.dtoc("generate", "S", "-o", "out").status }
+        group.addTask { try scratch.dtoc("generate S -o out").status }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -155,7 +148,7 @@ import Testing
 
       """
     try Scratch.with(["S/odd ..name;$(x).yml": text, "S/a...yml": order]) { scratch in
-      try scratch.check("generate", "S", "-o", "deep/er/out", status: 0)
+      try scratch.check("generate S -o deep/er/out", status: 0)
       let outside = try scratch.entries().filter { !$0.hasPrefix("S") && !$0.hasPrefix("deep") }
       #expect(outside.isEmpty)
       for path in try scratch.entries(of: "deep") {
@@ -170,19 +163,10 @@ import Testing
 
   @Test func whatIsInTheWay() throws {
     try Scratch.with(["order.yml": order, "file": "kept", "out/Order.swift/x": ""]) { scratch in
-      try scratch.check("generate", "order.yml", "-o", "file", status: 2, says: "file")
+      try scratch.check("generate order.yml -o file", status: 2, says: "file")
       #expect(try scratch.text("file") == "kept")
-      try scratch.check("generate", "order.yml", "-o", "out", status: 2, says: "Order.swift")
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "fine",
-        "--symbols",
-        "out",
-        status: 2,
-        says: "'out'"
-      )
+      try scratch.check("generate order.yml -o out", status: 2, says: "Order.swift")
+      try scratch.check("generate order.yml -o fine --symbols out", status: 2, says: "'out'")
       #expect(
         try scratch.entries()
           == [
@@ -196,7 +180,7 @@ import Testing
   func readOnlyOutput() throws {
     try Scratch.with(["order.yml": order, "out/Order.swift": "// dtoc"]) { scratch in
       try scratch.permit(0o500, "out")
-      try scratch.check("generate", "order.yml", "-o", "out", status: 2, says: "permission")
+      try scratch.check("generate order.yml -o out", status: 2, says: "permission")
       #expect(try scratch.text("out/Order.swift") == "// dtoc")
       try scratch.permit(0o700, "out")
     }
@@ -253,14 +237,7 @@ import Testing
       try #require(mkfifo(scratch.url("pipe").path, 0o600) == 0)
       let before = try scratch.entries()
       try scratch.check(
-        "generate",
-        "S/order.yml",
-        "-o",
-        "out",
-        "--templates",
-        "T",
-        "--symbols",
-        path,
+        "generate S/order.yml -o out --templates T --symbols \(path)",
         status: 2,
         says: path.isEmpty ? "'--symbols' is empty" : "'\(path)'"
       )
@@ -272,20 +249,10 @@ import Testing
   @Test func symbolsGoThroughLinks() throws {
     try Scratch.with(["order.yml": order, "deep/real.json": ""]) { scratch in
       try scratch.link("link.json", to: "deep/real.json")
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--symbols",
-        "link.json",
-        status: 0
-      )
+      try scratch.check("generate order.yml -o out --symbols link.json", status: 0)
       #expect(try scratch.text("deep/real.json").contains("\"symbols\""))
       let link = scratch.url("link.json").path
-      #expect(
-        try FileManager.default.destinationOfSymbolicLink(atPath: link) == "deep/real.json"
-      )
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "deep/real.json")
     }
   }
 
@@ -316,14 +283,7 @@ import Testing
       """
     ]) { scratch in
       try scratch.check(
-        "generate",
-        "S",
-        "-o",
-        "out",
-        "--type-suffix",
-        "Result",
-        "--symbols",
-        "deep/symbols.json",
+        "generate S -o out --type-suffix Result --symbols deep/symbols.json",
         status: 0
       )
       let data = try Data(contentsOf: scratch.url("deep/symbols.json"))

@@ -36,7 +36,7 @@ struct OutputTypeTests {
       "Schemas/taxi/trip.yml": trip,
     ]) { scratch in
       try scratch.commitAll()
-      try scratch.git("tag", "v1")
+      try scratch.git("tag v1")
       try body(scratch)
     }
   }
@@ -69,9 +69,9 @@ struct OutputTypeTests {
       let found = try findings(scratch)
       #expect(found.count == 1 && found[0].contains("'Park.name'"), "\(found)")
       // The finding includes what happens in the other module.
-      let text = try scratch.dtoc("breaking", "--against", "v1").output
+      let text = try scratch.dtoc("breaking --against v1").output
       #expect(text.contains("no value is left in 'TripResult.park'"), "\(text)")
-      let list = try scratch.dtoc("changelog", "--against", "v1").output
+      let list = try scratch.dtoc("changelog --against v1").output
       #expect(list.contains("**`Park`**") && !list.contains("ParkResult"), "\(list)")
     }
   }
@@ -96,13 +96,13 @@ struct OutputTypeTests {
       let found = try findings(scratch)
       #expect(found.count == 1, "\(found)")
       #expect(found[0].contains("warning[added-enum-value]"), "\(found)")
-      let text = try scratch.dtoc("breaking", "--against", "v1").output
+      let text = try scratch.dtoc("breaking --against v1").output
       #expect(!text.contains("no value is left"), "\(text)")
     }
     try project(common: ", module: CommonAPI, enum-policy: closed", taxi: ", module: TaxiAPI") {
       scratch in
       try scratch.write(#"{"park": {"name": "a", "state": "lost"}}"#, to: "trip.json")
-      let read = try scratch.dtoc("verify", "trip.json", "--type", "Trip").output
+      let read = try scratch.dtoc("verify trip.json --type Trip").output
       #expect(read.contains("invalid-optional"), "\(read)")
       #expect(read.contains("the property of 'Park' has no value"), "\(read)")
     }
@@ -146,18 +146,16 @@ struct OutputTypeTests {
       )
       let found = try findings(scratch)
       #expect(found.count == 1 && found[0].contains("'TaxiAPI.Park.size'"), "\(found)")
-      try scratch.check("sample", "--type", "TaxiAPI.Park", status: 0, says: "size")
-      try scratch.check("sample", "--type", "CommonAPI.Park", status: 0, says: "name")
+      try scratch.check("sample --type TaxiAPI.Park", status: 0, says: "size")
+      try scratch.check("sample --type CommonAPI.Park", status: 0, says: "name")
       try scratch.check(
-        "sample",
-        "--type",
-        "Park",
+        "sample --type Park",
         status: 2,
         says: "several types are called 'Park'",
         "'CommonAPI.Park' in common/park.yml#/definitions/park",
         "'TaxiAPI.Park' in taxi/trip.yml#/definitions/park"
       )
-      try scratch.check("sample", "--output", "Made", status: 0)
+      try scratch.check("sample --output Made", status: 0)
       #expect(
         try scratch.entries(of: "Made") == [
           "CommonAPI.Park.jsonl", "TaxiAPI.Park.jsonl", "Trip.jsonl",
@@ -171,7 +169,7 @@ struct OutputTypeTests {
     try project { scratch in
       try scratch.write("schemas: Schemas\noutput: Sources/API\n", to: "dtoc.yaml")
       try scratch.commitAll()
-      try scratch.git("tag", "--force", "v1")
+      try scratch.git("tag --force v1")
       try scratch.write(
         Self.configuration(", module: CommonAPI", ", module: TaxiAPI, type-suffix: Result"),
         to: "dtoc.yaml"
@@ -212,25 +210,23 @@ struct OutputTypeTests {
 
   @Test func onlyTypesThatExistHavePayloads() throws {
     try project { scratch in
-      try scratch.check("sample", "--type", "Park", status: 0)
+      try scratch.check("sample --type Park", status: 0)
       try scratch.check(
-        "sample",
-        "--type",
-        "ParkResult",
+        "sample --type ParkResult",
         status: 2,
         says: "there is no type 'ParkResult'"
       )
-      try scratch.check("sample", "--output", "Made", status: 0)
+      try scratch.check("sample --output Made", status: 0)
       #expect(try scratch.entries(of: "Made") == ["Park.jsonl", "TripResult.jsonl"])
       // A file may need types of others.
       let file = ["--schema", "Schemas/taxi/trip.yml"]
-      #expect(try Dtoc.run(["sample", "--type", "Park"] + file, in: scratch.folder).status == 0)
-      #expect(try Dtoc.run(["sample", "--output", "Trips"] + file, in: scratch.folder).status == 0)
+      #expect(try scratch.dtoc("sample --type Park \(file)").status == 0)
+      #expect(try scratch.dtoc("sample --output Trips \(file)").status == 0)
       #expect(try scratch.entries(of: "Trips") == ["TripResult.jsonl"])
       // A schema of a file is that of the output with the file.
       let schema = "Schemas/taxi/trip.yml#/definitions/trip"
       try scratch.write("[]", to: "trip.json")
-      try scratch.check("verify", "trip.json", "--schema", schema, status: 1, says: "'TripResult'")
+      try scratch.check("verify trip.json --schema \(schema)", status: 1, says: "'TripResult'")
     }
   }
 
@@ -255,7 +251,7 @@ struct OutputTypeTests {
       """
     try project(trip: api) { scratch in
       try scratch.write(#"{"parks": 1}"#, to: "parks.json")
-      let read = try scratch.dtoc("verify", "parks.json", "--operation", "parks")
+      let read = try scratch.dtoc("verify parks.json --operation parks")
       #expect(read.output.contains("decoding '[Park]' throws"), "\(read.output) \(read.error)")
     }
   }
@@ -264,7 +260,7 @@ struct OutputTypeTests {
 
   @Test func instancesAreInFoldersOfTheirModules() throws {
     try project(common: ", module: CommonAPI, namespace: API") { scratch in
-      try scratch.check("sample", "--swift", "--output", "Code", status: 0)
+      try scratch.check("sample --swift --output Code", status: 0)
       #expect(
         try scratch.entries(of: "Code").filter { $0.hasSuffix(".swift") } == [
           "CommonAPI/DecodedSample.swift", "CommonAPI/ParkSamples.swift",
@@ -280,14 +276,7 @@ struct OutputTypeTests {
   @Test func instancesImportTheModulesOfTheirTypes() throws {
     try project { scratch in
       try scratch.check(
-        "sample",
-        "--swift",
-        "--output",
-        "Code",
-        "--import",
-        "CommonAPI",
-        "--import",
-        "TaxiAPI",
+        "sample --swift --output Code --import CommonAPI --import TaxiAPI",
         status: 0
       )
       #expect(
@@ -298,28 +287,17 @@ struct OutputTypeTests {
       #expect(
         try scratch.text("Code/TaxiAPI/TripSamples.swift").contains("\npublic import TaxiAPI\n")
       )
-      try scratch.check("sample", "--swift", "--output", "One", "--import", "TaxiAPI", status: 0)
+      try scratch.check("sample --swift --output One --import TaxiAPI", status: 0)
       #expect(try !scratch.entries(of: "One").contains { $0.contains("Park") })
       try scratch.check(
-        "sample",
-        "--swift",
-        "--output",
-        "None",
-        "--import",
-        "TaxiApi",
+        "sample --swift --output None --import TaxiApi",
         status: 2,
         says: "no output has the module 'TaxiApi'",
         "did you mean 'TaxiAPI'?"
       )
     }
     try project(common: "", taxi: "") { scratch in
-      try scratch.check(
-        "sample",
-        "--swift",
-        "--output",
-        "Code",
-        status: 0
-      )
+      try scratch.check("sample --swift --output Code", status: 0)
       #expect(try scratch.entries(of: "Code").contains("Sources/TaxiAPI/TripSamples.swift"))
     }
   }

@@ -6,12 +6,7 @@ import Testing
   @Test func newActions() throws {
     try project { scratch in
       let printed = try scratch.dtoc(
-        "overlay",
-        "new",
-        "--for",
-        "vendor/shop.json#/components/schemas/Order",
-        "--update",
-        "{x-dto-name: Cart, x-tags: [a, 'b c']}"
+        "overlay new --for vendor/shop.json#/components/schemas/Order --update \("{x-dto-name: Cart, x-tags: [a, 'b c']}")"
       )
       #expect(
         printed.output == """
@@ -29,13 +24,7 @@ import Testing
           """
       )
       try scratch.check(
-        "overlay",
-        "new",
-        "--for",
-        "vendor/shop.json#/components/schemas/Order/properties/state",
-        "--remove",
-        "--into",
-        "overlays/shop.yaml",
+        "overlay new --for vendor/shop.json#/components/schemas/Order/properties/state --remove --into overlays/shop.yaml",
         status: 0,
         says: "added an action to overlays/shop.yaml"
       )
@@ -44,39 +33,18 @@ import Testing
           + "  - target: $.components.schemas.Order.properties.state\n    remove: true\n"
       )
       try scratch.check(
-        "overlay",
-        "new",
-        "--for",
-        "vendor/shop.json#/components/schemas/Ordr",
+        "overlay new --for vendor/shop.json#/components/schemas/Ordr",
         status: 2,
         says: "did you mean 'Order'?"
       )
-      try scratch.check(
-        "overlay",
-        "new",
-        "--for",
-        "vendor/shop.json#/info",
-        "--into",
-        "more/new.yaml",
-        status: 0
-      )
+      try scratch.check("overlay new --for vendor/shop.json#/info --into more/new.yaml", status: 0)
       #expect(try scratch.text("more/new.yaml").contains("extends: '../vendor/shop.json'\n"))
-      try scratch.check(
-        "overlay",
-        "new",
-        "--for",
-        "nothing.json#/a",
-        status: 2,
-        says: "no such file"
-      )
+      try scratch.check("overlay new --for nothing.json#/a", status: 2, says: "no such file")
     }
   }
 
   private func new(_ scratch: Scratch, _ pointer: String, _ more: String...) throws -> Dtoc.Result {
-    try Dtoc.run(
-      ["overlay", "new", "--for", "vendor/shop.json#\(pointer)"] + more,
-      in: scratch.folder
-    )
+    try scratch.dtoc("overlay new --for vendor/shop.json#\(pointer) \(more)")
   }
 
   /// A property that is removed isn't required any more.
@@ -93,7 +61,7 @@ import Testing
         let text = try scratch.text("overlays/shop.yaml")
         #expect(text.contains("target: $\(place.replacing("/", with: "."))\n"), "\(text)")
         #expect(text.contains(target), "\(text)")
-        try scratch.check("validate", "--strict", status: 0)
+        try scratch.check("validate --strict", status: 0)
       }
     }
   }
@@ -110,7 +78,7 @@ import Testing
       try project(text) { scratch in
         let result = try new(scratch, place, update[0], update[1], update[2], update[3])
         #expect(result.status == 0, "\(result)")
-        try scratch.check("validate", "--strict", status: 0)
+        try scratch.check("validate --strict", status: 0)
         try scratch.check("generate", status: 0)
         #expect(try scratch.text("Out/Shop.swift").contains("struct Garage"))
         let written = try scratch.text("overlays/shop.yaml")
@@ -187,12 +155,8 @@ import Testing
         "ov.yaml": Self.head + "extends: \(extends)\nactions: []\n",
       ]
       try Scratch.with(files) { scratch in
-        let result = try Dtoc.run(
-          [
-            "overlay", "new", "--for", "\(name)#/components/schemas/Order", "--update", "x-a: b",
-            "--into", "ov.yaml",
-          ],
-          in: scratch.folder,
+        let result = try scratch.dtoc(
+          "overlay new --for \(name)#/components/schemas/Order --update 'x-a: b' --into ov.yaml",
           environment: ["DTOC_STORES": scratch.url("cache").path]
         )
         #expect(result.status == 0, "\(name) \(extends) \(result)")

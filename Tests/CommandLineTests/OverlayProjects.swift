@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// Tests with a document of a vendor, and an overlay for it.
 protocol OverlayProjects {}

@@ -32,7 +32,7 @@ struct OverlayRepositoryTests {
     ]
     try Scratch.repository(files) { scratch in
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-b", "work")
+      try scratch.git("checkout --quiet -b work")
       try body(scratch)
     }
   }
@@ -50,7 +50,7 @@ struct OverlayRepositoryTests {
         Self.overlay.replacing("note: {type: string}", with: "note: {type: integer}"),
         to: "overlays/a.yaml"
       )
-      let result = try scratch.dtoc("breaking", "--format", "short")
+      let result = try scratch.dtoc("breaking --format short")
       #expect(result.output.contains("overlays/a.yaml:6:"), "\(result)")
       let text = try scratch.dtoc("breaking").output
       #expect(text.contains("main:overlays/a.yaml:6:55: note: before"), "\(text)")
@@ -74,15 +74,15 @@ struct OverlayRepositoryTests {
         to: "Schemas/a.yml"
       )
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "main")
-      try scratch.git("merge", "--quiet", "work")
-      try scratch.git("checkout", "--quiet", "work")
-      try scratch.check("validate", "--base", "main", status: 0)
+      try scratch.git("checkout --quiet main")
+      try scratch.git("merge --quiet work")
+      try scratch.git("checkout --quiet work")
+      try scratch.check("validate --base main", status: 0)
       try scratch.write(
         Self.overlay + "  - {target: $.definitions.Order, remove: true}\n",
         to: "overlays/a.yaml"
       )
-      try scratch.check("validate", "--base", "main", status: 1, says: "Schemas/a.yml:1:")
+      try scratch.check("validate --base main", status: 1, says: "Schemas/a.yml:1:")
     }
   }
 
@@ -107,23 +107,19 @@ struct OverlayRepositoryTests {
   @Test func documentsAreChangesOfTheirOverlays() throws {
     try branch { scratch in
       try scratch.write("definitions: {a: {type: string}}\n", to: "Schemas/a.yml")
-      try scratch.check("validate", "--base", "main", status: 0)
+      try scratch.check("validate --base main", status: 0)
       try scratch.write(
         Self.order.replacing("      secret: {type: string}\n", with: ""),
         to: "Schemas/order.yml"
       )
       try scratch.check(
-        "validate",
-        "--base",
-        "main",
+        "validate --base main",
         status: 0,
         says: "overlays/a.yaml:5:44: warning[unmatched-overlay-action]"
       )
       try scratch.remove("Schemas/order.yml")
       try scratch.check(
-        "validate",
-        "--base",
-        "main",
+        "validate --base main",
         status: 1,
         says: "overlays/a.yaml:3:10: error[overlay-of-nothing]"
       )
@@ -140,24 +136,22 @@ struct OverlayRepositoryTests {
     try Scratch.with(files) { scratch in
       for name in ["app", "shared"] {
         let repository = Scratch(folder: scratch.url(name))
-        try repository.git("init", "--quiet", "--initial-branch", "main")
-        try repository.git("add", "--all")
-        try repository.git("commit", "--quiet", "--message", "1")
+        try repository.git("init --quiet --initial-branch main")
+        try repository.git("add --all")
+        try repository.git("commit --quiet --message 1")
       }
       let app = Scratch(folder: scratch.url("app"))
-      try app.check("breaking", "--against", "main", status: 0)
+      try app.check("breaking --against main", status: 0)
       try scratch.write(
         try scratch.text("shared/a.yaml").replacing("type: string", with: "type: integer"),
         to: "shared/a.yaml"
       )
-      let result = try app.dtoc("breaking", "--against", "main")
+      let result = try app.dtoc("breaking --against main")
       #expect(result.output.contains("'Order.note' was a string and is an integer"), "\(result)")
       let shared = Scratch(folder: scratch.url("shared"))
-      try shared.git("branch", "--move", "other")
+      try shared.git("branch --move other")
       try app.check(
-        "breaking",
-        "--against",
-        "main",
+        "breaking --against main",
         status: 2,
         says: "there is no commit 'main' in the repository '../shared'"
       )
@@ -166,10 +160,10 @@ struct OverlayRepositoryTests {
 
   @Test func oldVersionsWithoutTheirOverlays() throws {
     try branch { scratch in
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try scratch.remove("overlays/a.yaml")
       try scratch.commitAll()
-      try scratch.git("checkout", "--quiet", "-B", "work")
+      try scratch.git("checkout --quiet -B work")
       try scratch.write(Self.overlay, to: "overlays/a.yaml")
       try scratch.check(
         "breaking",
@@ -177,11 +171,11 @@ struct OverlayRepositoryTests {
         says: "there is no overlay 'overlays/a.yaml' in 'main', which 'main:dtoc.yaml' lists"
       )
       // A version that lists none needs none.
-      try scratch.git("checkout", "--quiet", "main")
+      try scratch.git("checkout --quiet main")
       try scratch.write("schemas: Schemas\noutput: Out\n", to: "dtoc.yaml")
-      try scratch.git("add", "dtoc.yaml")
-      try scratch.git("commit", "--quiet", "--message", "none")
-      try scratch.git("checkout", "--quiet", "-B", "work")
+      try scratch.git("add dtoc.yaml")
+      try scratch.git("commit --quiet --message none")
+      try scratch.git("checkout --quiet -B work")
       try scratch.write(
         "schemas: Schemas\noverlays: overlays/a.yaml\noutput: Out\nbreaking: {against: main}\n",
         to: "dtoc.yaml"
@@ -195,10 +189,10 @@ struct OverlayRepositoryTests {
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
       try scratch.write(Self.overlay.replacing("note:", with: "remark:"), to: "overlays/a.yaml")
-      try scratch.check("generate", "--check", "--staged", status: 0)
-      try scratch.git("add", "--all")
-      try scratch.check("generate", "--check", "--staged", status: 1)
-      try scratch.check("validate", "--staged", status: 0)
+      try scratch.check("generate --check --staged", status: 0)
+      try scratch.git("add --all")
+      try scratch.check("generate --check --staged", status: 1)
+      try scratch.check("validate --staged", status: 0)
     }
   }
 }

@@ -21,19 +21,13 @@ import Testing
       try scratch.link("S/lines/point.txt", to: "../shapes/point.yml")
       for (index, paths) in [["S/lines/line.yml"], ["S/shapes", "S/lines/line.yml"]].enumerated() {
         let out = "out\(index)"
-        let result = try Dtoc.run(
-          ["generate", "--root", "S", "-o", out] + paths,
-          in: scratch.folder
-        )
+        let result = try scratch.dtoc("generate --root S -o \(out) \(paths)")
         #expect(result.error == "2 files for 2 types\n")
         #expect(
           try scratch.entries(of: out)
             == ["lines", "lines/Line.swift", "shapes", "shapes/Point.swift"]
         )
-        let again = try Dtoc.run(
-          ["generate", "--root", "S", "-o", out] + paths,
-          in: scratch.folder
-        )
+        let again = try scratch.dtoc("generate --root S -o \(out) \(paths)")
         #expect(again.error.contains("nothing has changed"), "\(again.error)")
       }
     }
@@ -45,18 +39,11 @@ import Testing
       """
     try Scratch.with(["S/line.yml": line]) { scratch in
       try scratch.link("S/again", to: ".")
-      try scratch.check(
-        "generate",
-        "S/line.yml",
-        "-o",
-        "out",
-        status: 0,
-        says: "1 file for 1 type\n"
-      )
+      try scratch.check("generate S/line.yml -o out", status: 0, says: "1 file for 1 type\n")
       // The output depends neither on the link nor on how often it is followed.
       let generated = try scratch.text("out/Line.swift")
       try scratch.write(line.replacing("again/again/", with: ""), to: "S/line.yml")
-      try scratch.check("generate", "S/line.yml", "-o", "out", status: 0)
+      try scratch.check("generate S/line.yml -o out", status: 0)
       #expect(try scratch.text("out/Line.swift") == generated)
     }
   }
@@ -64,9 +51,9 @@ import Testing
   @Test func aFileOfAFolderIsCalledWhatItIsCalledWithoutLinks() throws {
     try Scratch.with(["S/point.yml": point]) { scratch in
       try scratch.link("S/a.yml", to: "point.yml")
-      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      try scratch.check("generate S -o out", status: 0, says: "1 file for 1 type\n")
       #expect(try scratch.entries(of: "out") == ["Point.swift"])
-      try scratch.check("generate", "S/a.yml", "-o", "named", status: 0)
+      try scratch.check("generate S/a.yml -o named", status: 0)
       #expect(try scratch.entries(of: "named") == ["A.swift"])
     }
   }
@@ -74,7 +61,7 @@ import Testing
   @Test func aRootBehindALinkIsTheRoot() throws {
     try Scratch.with(["S/point.yml": point]) { scratch in
       try scratch.link("T", to: "S")
-      try scratch.check("generate", "S", "T", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      try scratch.check("generate S T -o out", status: 0, says: "1 file for 1 type\n")
       try scratch.write("schemas: [S, T]\noutput: again\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0, says: "1 file for 1 type\n")
     }
@@ -92,19 +79,15 @@ import Testing
     let (own, other) = (Self.names[0], Self.names[1])
     try Scratch.with(["\(own)/line.yml": refers, "\(other)/point.yml": bool]) { scratch in
       try scratch.link("\(own)/link.txt", to: "../\(other)/point.yml")
-      try scratch.check("validate", own, "--root", own, status: 1, says: "links to a file outside")
+      try scratch.check("validate \(own) --root \(own)", status: 1, says: "links to a file outside")
       // A given link is read, and its target stays.
       try scratch.link("\(own)/named.yml", to: "../\(other)/point.yml")
       try scratch.check(
-        "validate",
-        "\(own)/named.yml",
-        "--root",
-        own,
-        "--fix",
+        "validate \(own)/named.yml --root \(own) --fix",
         status: 2,
         says: "links to a file outside"
       )
-      try scratch.check("validate", own, status: 2, says: "links to a file outside")
+      try scratch.check("validate \(own)", status: 2, says: "links to a file outside")
       #expect(try scratch.text("\(other)/point.yml") == bool)
     }
   }
@@ -123,10 +106,7 @@ import Testing
     try Scratch.with(["S/line.yml": line, "S/\(Self.names[0])/point.yml": point]) { scratch in
       try scratch.write(other, to: "S/\(Self.names[1])/point.yml")
       for paths in [["S"], ["S/line.yml"]] {
-        let result = try Dtoc.run(
-          ["generate", "-o", "out/\(paths[0])"] + paths,
-          in: scratch.folder
-        )
+        let result = try scratch.dtoc("generate -o out/\(paths[0]) \(paths)")
         #expect(result.error.contains("3 files for 3 types"), "\(result.error)")
       }
       try scratch.write(
@@ -174,21 +154,20 @@ import Testing
         )
       }
       for paths in [["S"], ["S/line.yml"], ["S/\(listed)", "S/\(other)", "S/line.yml"]] {
-        let result = try Dtoc.run(["generate", "-o", "out"] + paths, in: scratch.folder)
+        let result = try scratch.dtoc("generate -o out \(paths)")
         #expect(result.error.contains("2 files for 2 types"), "\(result.error)")
       }
       try scratch.check(
-        "validate",
-        "S",
+        "validate S",
         status: 0,
         says:
           "S/line.yml:5:21: warning[unicode-form]: '$ref' has the name of the file in another Unicode form",
         "'\u{E9}' is U+00E9 here, and U+0065 U+0301 in the name of the file"
       )
-      try scratch.check("validate", "S", "--fix", status: 0)
+      try scratch.check("validate S --fix", status: 0)
       let fixed = try scratch.text("S/line.yml")
       #expect(fixed.utf8.elementsEqual(line(referringTo: listed).utf8))
-      let again = try scratch.dtoc("validate", "S")
+      let again = try scratch.dtoc("validate S")
       #expect(!again.error.contains("unicode-form"), "\(again.error)")
     }
   }
@@ -200,14 +179,14 @@ import Testing
       try scratch.write(typedPoint.replacing("integer", with: "string"), to: "S/\(Self.files[1])")
       let finding =
         "the names of this document and of another one differ only in their Unicode form"
-      let result = try scratch.dtoc("generate", "S", "-o", "out")
+      let result = try scratch.dtoc("generate S -o out")
       #expect(result.error.contains("3 files for 3 types"), "\(result.error)")
       #expect(result.error.components(separatedBy: finding).count == 2, "\(result.error)")
       // The reference has the exact name of one of them.
-      try scratch.check("validate", "S", status: 0, says: "2 warnings, 1 note in 2 files")
+      try scratch.check("validate S", status: 0, says: "2 warnings, 1 note in 2 files")
       // A Mac must be able to hold both Swift files.
       #expect(Set(try scratch.entries(of: "out").map { $0.lowercased() }).count == 3)
-      try scratch.check("generate", "S", "-o", "out", "--check", status: 0)
+      try scratch.check("generate S -o out --check", status: 0)
     }
   }
 
@@ -218,23 +197,22 @@ import Testing
     try Scratch.with(files) { scratch in
       for paths in ["S", "S/line.yml"] {
         try scratch.check(
-          "validate",
-          paths,
+          "validate \(paths)",
           status: 1,
           says: "a file with this name in another Unicode form does",
           "'\u{E9}' is U+00E9 here, and U+0065 U+0301 in the name of the file"
         )
       }
-      try scratch.check("validate", "S", "--fix", "--unsafe", status: 0)
+      try scratch.check("validate S --fix --unsafe", status: 0)
       let fixed = try scratch.text("S/line.yml")
       #expect(fixed.utf8.elementsEqual(line(referringTo: other).utf8))
       // The form of a folder can differ, too, but that alone does not make a file.
       let (folder, otherFolder) = (Self.names[0], Self.names[1])
       try scratch.write(point, to: "S/\(otherFolder)/\(other)")
       try scratch.write(line(referringTo: "\(folder)/\(own)"), to: "S/line.yml")
-      try scratch.check("validate", "S", status: 1, says: "in another Unicode form does")
+      try scratch.check("validate S", status: 1, says: "in another Unicode form does")
       try scratch.write(line(referringTo: "\(folder)/none.yml"), to: "S/line.yml")
-      let missing = try scratch.dtoc("validate", "S")
+      let missing = try scratch.dtoc("validate S")
       #expect(missing.output.contains("points to a file that does not exist"))
       #expect(!missing.output.contains("Unicode form"), "\(missing.output)")
     }
@@ -243,7 +221,7 @@ import Testing
   /// On a Mac, a renamed file replaces the one before, which must not be removed afterwards.
   @Test func aFileWithANewFormIsNotRemoved() throws {
     try Scratch.with(["S/\(Self.files[0])": typedPoint]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       let manager = FileManager.default
       try manager.moveItem(at: scratch.url("S/\(Self.files[0])"), to: scratch.url("S/line.yml"))
       try manager.moveItem(at: scratch.url("S/line.yml"), to: scratch.url("S/\(Self.files[1])"))
@@ -253,22 +231,22 @@ import Testing
         try manager.linkItem(at: scratch.url(outputs[0]), to: scratch.url(outputs[1]))
         try manager.linkItem(at: scratch.url(records[0]), to: scratch.url(records[1]))
       }
-      try scratch.check("generate", "S", "-o", "out", status: 0)
+      try scratch.check("generate S -o out", status: 0)
       for path in outputs + records { #expect(try !scratch.text(path).isEmpty, "\(path)") }
-      try scratch.check("generate", "S", "-o", "out", "--check", status: 0)
+      try scratch.check("generate S -o out --check", status: 0)
     }
   }
 
   /// A combining mark, which forms one character with the preceding slash in Swift, but not for the system.
   @Test func aSlashIsASlashWhateverFollows() throws {
     try Scratch.with(["S/\u{301}a/\u{301}point.yml": typedPoint]) { scratch in
-      try scratch.check("generate", "S", "-o", "out", status: 0, says: "1 file for 1 type\n")
+      try scratch.check("generate S -o out", status: 0, says: "1 file for 1 type\n")
       #expect(
         try scratch.entries(of: "out").contains {
           $0.hasSuffix("/Point.swift") || $0.hasSuffix("Point.swift")
         }
       )
-      try scratch.check("generate", "S/\u{301}a/\u{301}point.yml", "-o", "out2", status: 0)
+      try scratch.check("generate S/\u{301}a/\u{301}point.yml -o out2", status: 0)
     }
   }
 
@@ -288,15 +266,14 @@ import Testing
       "S/point.yml": point,
     ]) { scratch in
       try scratch.check(
-        "validate",
-        "S/line.yml",
+        "validate S/line.yml",
         status: 1,
         says: "S/line.yml:1:25: error[dangling-reference]",
         "a file that does not exist: 'point.yml%00.txt'"
       )
       for key in ["schemas", "output", "baseline", "templates"] {
         try scratch.write("\(key): \"S\\0x\"\n", to: "dtoc.yaml")
-        try scratch.check("generate", "S", "-o", "out", status: 2, says: "dtoc.yaml:1:", "NUL")
+        try scratch.check("generate S -o out", status: 2, says: "dtoc.yaml:1:", "NUL")
       }
       #expect(!(try scratch.entries().contains("out")))
     }
@@ -308,8 +285,7 @@ import Testing
         "S/line.yml": "definitions: {l: {$ref: '\(reference)'}}\n", "S/deep/point.yml": point,
       ]) { scratch in
         try scratch.check(
-          "validate",
-          "S/line.yml",
+          "validate S/line.yml",
           status: 1,
           says:
             "S/line.yml:1:25: error[dangling-reference]: '$ref' points to a folder: '\(reference)'"
@@ -336,21 +312,16 @@ import Testing
     try Scratch.with(["point.yml": point, "T/Unused.mustache": ""]) { scratch in
       try scratch.make(kind, at: "odd.yml")
       for flag in ["--config", "--baseline"] {
-        let result = try scratch.dtoc("validate", "point.yml", flag, "odd.yml")
+        let result = try scratch.dtoc("validate point.yml \(flag) odd.yml")
         #expect(result.status == 2, "\(result.error)")
         #expect(result.error.contains("'odd.yml': it is not a regular file"), "\(result.error)")
       }
       if kind != "folder" {
-        try scratch.check("validate", "odd.yml", status: 2, says: "'odd.yml' is not a regular file")
+        try scratch.check("validate odd.yml", status: 2, says: "'odd.yml' is not a regular file")
       }
       try scratch.make(kind, at: "T/File.mustache")
       try scratch.check(
-        "generate",
-        "point.yml",
-        "-o",
-        "out",
-        "--templates",
-        "T",
+        "generate point.yml -o out --templates T",
         status: 2,
         says: "'T/File.mustache': it is not a regular file"
       )
@@ -358,7 +329,7 @@ import Testing
         let folder = name.hasSuffix("json") ? "o\(index)/.dtoc-cache" : "o\(index)"
         try scratch.write("", to: "\(folder)/a")
         try scratch.make(kind, at: "\(folder)/\(name)")
-        let result = try scratch.dtoc("generate", "point.yml", "-o", "o\(index)")
+        let result = try scratch.dtoc("generate point.yml -o o\(index)")
         #expect(result.status == 2, "\(name): \(result.error)")
         #expect(result.error.contains("\(folder)/\(name)"), "\(result.error)")
         #expect(try scratch.entries(of: "o\(index)").count <= 3)
@@ -369,10 +340,10 @@ import Testing
   @Test func anUnreadableConfigurationIsAnError() throws {
     try Scratch.with(["S/point.yml": typedPoint]) { scratch in
       try scratch.make("pipe", at: "dtoc.yaml")
-      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': it is not a regular file")
+      try scratch.check("validate S", status: 2, says: "'dtoc.yaml': it is not a regular file")
       try FileManager.default.removeItem(at: scratch.url("dtoc.yaml"))
       try scratch.link("dtoc.yaml", to: "nothing")
-      try scratch.check("validate", "S", status: 2, says: "'dtoc.yaml': no such file or folder")
+      try scratch.check("validate S", status: 2, says: "'dtoc.yaml': no such file or folder")
     }
   }
 
@@ -383,22 +354,12 @@ import Testing
     try Scratch.with(["S/point.yml": point, "D/sub/point.yml": typedPoint]) { scratch in
       let name = "caf\\xE9"
       _ = try scratch.run("sh", ["-c", "cp S/point.yml S/\"$(printf 'caf\\351')\".yml"])
-      try scratch.check("validate", "S", status: 2, says: "the name '\(name).yml' is not UTF-8")
-      try scratch.check(
-        "validate",
-        "S/*.yml",
-        status: 2,
-        says: "the name '\(name).yml' is not UTF-8"
-      )
-      try scratch.check("validate", "S/point.yml", status: 0)
+      try scratch.check("validate S", status: 2, says: "the name '\(name).yml' is not UTF-8")
+      try scratch.check("validate S/*.yml", status: 2, says: "the name '\(name).yml' is not UTF-8")
+      try scratch.check("validate S/point.yml", status: 0)
       _ = try scratch.run("sh", ["-c", "mv D/sub D/\"$(printf 'caf\\351')\""])
-      try scratch.check("validate", "D", status: 2, says: "the name '\(name)' is not UTF-8")
-      try scratch.check(
-        "validate",
-        "D/**/*.yml",
-        status: 2,
-        says: "the name '\(name)' is not UTF-8"
-      )
+      try scratch.check("validate D", status: 2, says: "the name '\(name)' is not UTF-8")
+      try scratch.check("validate D/**/*.yml", status: 2, says: "the name '\(name)' is not UTF-8")
       let dtoc = Dtoc.path
       let argument = try scratch.run(
         "sh",
@@ -415,7 +376,7 @@ import Testing
         "sh",
         ["-c", "mkdir R && ln -s ../D/\"$(printf 'caf\\351')\"/point.yml R/point.yml"]
       )
-      try scratch.check("validate", "R", status: 2, says: "links to a file outside")
+      try scratch.check("validate R", status: 2, says: "links to a file outside")
     }
   }
 
@@ -442,13 +403,13 @@ import Testing
     ]) { scratch in
       _ = try Git.run(["init", "--quiet"], in: scratch.folder)
       _ = try Git.run(["add", "."], in: scratch.folder)
-      try scratch.check("generate", "--config=\(name)/dtoc.yaml", status: 0)
+      try scratch.check("generate --config=\(name)/dtoc.yaml", status: 0)
       #expect(try scratch.text("\(name)/where") == scratch.url(name).path + "\n")
       let inside = try Dtoc.run(["hook", "install"], in: scratch.url(name))
       #expect(inside.status == 0, "\(inside.error)")
       // By another path to the same file, there is nothing to add.
       try scratch.link("link", to: name)
-      try scratch.check("hook", "install", "--config", "link/dtoc.yaml", status: 0)
+      try scratch.check("hook install --config link/dtoc.yaml", status: 0)
       let hook = try scratch.text(".git/hooks/pre-commit")
       #expect(hook.components(separatedBy: "validate --staged").count == 2, "\(hook)")
       let said = try scratch.run("sh", [".git/hooks/pre-commit"])
@@ -466,7 +427,7 @@ import Testing
     let text =
       ##"definitions: {"a\u009b31m\u0085": {$ref: "#/\u009b\u001b[1m"}, b: {type: bool}}"## + "\n"
     try Scratch.with([name: text]) { scratch in
-      let result = try scratch.dtoc("validate", name, "--format", format)
+      let result = try scratch.dtoc("validate \(name) --format \(format)")
       #expect(result.status == 1)
       for text in [result.output, result.error] {
         let acting = text.unicodeScalars.filter {
@@ -475,7 +436,7 @@ import Testing
         #expect(acting.isEmpty, "\(acting): \(text.debugDescription)")
       }
       #expect(!result.output.contains("\nb"), "\(result.output)")
-      let diff = try scratch.dtoc("validate", name, "--fix", "--dry-run")
+      let diff = try scratch.dtoc("validate \(name) --fix --dry-run")
       #expect(diff.output.contains(#"--- "a/a\012b\033[1m\302\23331m\177.yml""#), "\(diff.output)")
     }
   }
@@ -484,21 +445,13 @@ import Testing
     try Scratch.with(["S/point.yml": typedPoint]) { scratch in
       try scratch.write("schemas: S\n---\noutput: out\n", to: "dtoc.yaml")
       try scratch.check(
-        "generate",
-        "-o",
-        "out",
+        "generate -o out",
         status: 2,
         says: "dtoc.yaml:2:1: error[multiple-documents]"
       )
       try scratch.write("schemas: S\n", to: "dtoc.yaml")
       try scratch.write("{version: 1, findings: []}\n---\n{}\n", to: "baseline.yaml")
-      try scratch.check(
-        "validate",
-        "--baseline",
-        "baseline.yaml",
-        status: 2,
-        says: "baseline.yaml:2:1"
-      )
+      try scratch.check("validate --baseline baseline.yaml", status: 2, says: "baseline.yaml:2:1")
     }
   }
 }

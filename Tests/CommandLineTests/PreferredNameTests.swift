@@ -7,9 +7,7 @@ import Testing
   private let record = "out/.dtoc-names/Schemas/order.yml.names"
 
   private func with(_ order: String, _ body: (Scratch) throws -> Void) throws {
-    try Scratch.with(
-      ["dtoc.yaml": configuration, "Schemas/order.yml": order]
-    ) { scratch in
+    try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
       try scratch.check("generate", status: 0)
       try body(scratch)
     }
@@ -74,7 +72,7 @@ import Testing
       }
       let names = try scratch.text(record)
       #expect(names.contains("/properties/order_status = Status\n"))
-      try scratch.check("generate", "--no-cache", "--check", status: 0)
+      try scratch.check("generate --no-cache --check", status: 0)
       try scratch.write(names.replacing("_status = Status\n", with: "_status\n"), to: record)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("public enum OrderStatus:"))
@@ -95,7 +93,7 @@ import Testing
     try with(order) { scratch in
       let swift = try scratch.text("out/Order.swift")
       #expect(swift.contains("var a: Int?"))
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.text("out/Order.swift") == swift)
     }
   }
@@ -114,8 +112,8 @@ import Testing
       let names = try scratch.text(record)
       #expect(names.contains("none = noneValue\n"))
       #expect(try scratch.text("out/Order.swift").contains("case noneValue = \"none\"\n"))
-      try scratch.check("generate", "--no-cache", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.write(names.replacing("none = noneValue\n", with: "none\n"), to: record)
       let change = order.replacing("half]", with: "half, some]")
       try scratch.write(change, to: "Schemas/order.yml")

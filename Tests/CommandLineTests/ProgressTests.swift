@@ -5,18 +5,18 @@ import Testing
 @Suite struct ProgressTests {
   @Test func timesOfPhases() throws {
     try Scratch.with(["order.yml": order]) { scratch in
-      let generate = try scratch.dtoc("generate", "order.yml", "-o", "out", "--verbose")
+      let generate = try scratch.dtoc("generate order.yml -o out --verbose")
       #expect(generate.status == 0)
       #expect(
         phases(generate.error)
           == ["reading", "parsing", "lowering", "rules", "naming", "emission", "writing"]
       )
-      let check = try scratch.dtoc("generate", "order.yml", "-o", "out", "--check", "--verbose")
+      let check = try scratch.dtoc("generate order.yml -o out --check --verbose")
       #expect(
         phases(check.error)
           == ["reading", "parsing", "lowering", "rules", "naming", "emission"]
       )
-      let validate = try scratch.dtoc("validate", "order.yml", "--verbose", "--format", "json")
+      let validate = try scratch.dtoc("validate order.yml --verbose --format json")
       #expect(phases(validate.error) == ["reading", "parsing", "lowering", "rules", "naming"])
       #expect(phases(validate.output).isEmpty)
     }
@@ -25,8 +25,8 @@ import Testing
   /// Unchanged documents are not compiled, and the durations show it.
   @Test func timesOfNothing() throws {
     try Scratch.with(["order.yml": order]) { scratch in
-      #expect(phases(try scratch.dtoc("generate", "order.yml", "-o", "out").error).isEmpty)
-      let again = try scratch.dtoc("generate", "order.yml", "-o", "out", "--verbose")
+      #expect(phases(try scratch.dtoc("generate order.yml -o out").error).isEmpty)
+      let again = try scratch.dtoc("generate order.yml -o out --verbose")
       #expect(phases(again.error) == ["reading"])
     }
   }
@@ -69,7 +69,7 @@ import Testing
 
   @Test func noLineInAFile() throws {
     try Scratch.with(work(files: 20)) { scratch in
-      let result = try scratch.dtoc("validate", "S", "--fix", environment: ["CI": ""])
+      let result = try scratch.dtoc("validate S --fix", environment: ["CI": ""])
       #expect(!result.error.contains(erased))
       #expect(result.error.contains("20 files"))
     }

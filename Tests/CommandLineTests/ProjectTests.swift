@@ -19,7 +19,7 @@ import Testing
     try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": order]) { scratch in
       try scratch.check("generate", status: 0, says: "1 file for 1 type")
       #expect(try scratch.text("Sources/API/Order.swift").contains("struct OrderResult:"))
-      try scratch.check("generate", "--type-suffix", "DTO", status: 0)
+      try scratch.check("generate --type-suffix DTO", status: 0)
       #expect(try scratch.text("Sources/API/Order.swift").contains("struct OrderDTO:"))
     }
   }
@@ -64,7 +64,7 @@ import Testing
       #expect(try scratch.text("Taxi/Order.swift").contains("public struct OrderResult:"))
       #expect(try !scratch.entries(of: "Taxi").contains("common/Park.swift"))
       #expect(try !scratch.entries(of: "Common").contains("Order.swift"))
-      try scratch.check("generate", "-o", "out", status: 2, says: "--output", "several")
+      try scratch.check("generate -o out", status: 2, says: "--output", "several")
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
       try scratch.check("validate", status: 0)
       #expect(try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") } == ["Order.swift"])
       // A named document overrides the configuration.
-      try scratch.check("validate", "Schemas/c.yaml", status: 1, says: "dangling-reference")
+      try scratch.check("validate Schemas/c.yaml", status: 1, says: "dangling-reference")
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
         to: "dtoc.yaml"
       )
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
     }
   }
 
@@ -137,12 +137,9 @@ import Testing
       "dtoc.yaml": "schemas: Schemas\n", "Schemas/taxi/trip.yml": trip,
       "Schemas/common/park.yml": park,
     ]) { scratch in
-      try scratch.check("validate", "Schemas/taxi/trip.yml", status: 0)
+      try scratch.check("validate Schemas/taxi/trip.yml", status: 0)
       try scratch.check(
-        "validate",
-        "Schemas/taxi/trip.yml",
-        "--root",
-        "Schemas/taxi",
+        "validate Schemas/taxi/trip.yml --root Schemas/taxi",
         status: 1,
         says: "outside"
       )
@@ -161,13 +158,13 @@ import Testing
   @Test func mistakesStopTheRun() throws {
     try Scratch.with(["dtoc.yaml": "schemas: Schemas\noutput: out\n", "a.yml": order]) { scratch in
       try scratch.check("generate", status: 2, says: "dtoc.yaml", "Schemas")
-      try scratch.check("generate", "--no-config", status: 2, says: "dtoc init")
-      try scratch.check("validate", "--no-config", status: 2, says: "dtoc init")
+      try scratch.check("generate --no-config", status: 2, says: "dtoc init")
+      try scratch.check("validate --no-config", status: 2, says: "dtoc init")
       try scratch.write("schemas: .\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 2, says: "--output")
       try scratch.write("schemaz: .\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 2, says: "did you mean 'schemas'?")
-      try scratch.check("generate", "a.yml", "-o", "out", "--no-config", status: 0)
+      try scratch.check("generate a.yml -o out --no-config", status: 0)
     }
   }
 
@@ -175,7 +172,7 @@ import Testing
     try Scratch.with([
       "dtoc.yaml": "schemas: Schemas\noutput: out\n\ntype-suffix: Result\nheader: |\n  a\n  b\n"
     ]) { scratch in
-      let result = try scratch.dtoc("config", "print", "--access", "package")
+      let result = try scratch.dtoc("config print --access package")
       #expect(result.status == 0, "\(result.error)")
       let lines = result.output.split(separator: "\n").map { line in
         line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
@@ -185,7 +182,7 @@ import Testing
       #expect(lines.contains("codable: false # default"))
       // It has the same meaning as its source.
       try scratch.write("schemas: Schemas\n" + result.output, to: "again.yaml")
-      let again = try scratch.dtoc("config", "print", "--config", "again.yaml")
+      let again = try scratch.dtoc("config print --config again.yaml")
       #expect(again.status == 0, "\(again.error)")
       #expect(again.output.contains(#"header: "a\nb\n""#))
     }
@@ -242,7 +239,7 @@ import Testing
       #expect(try scratch.entries() == ["S", "S/order.yml", "dtoc.yaml"])
       #expect(try run("validate", "--config", "dtoc.yaml").status == 0)
       #expect(
-        try Dtoc.run(["validate"], in: scratch.folder, environment: ["SUDO_UID": "12345"])
+        try scratch.dtoc("validate", environment: ["SUDO_UID": "12345"])
           .status == 0
       )
       #expect(

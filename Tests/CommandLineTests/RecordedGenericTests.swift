@@ -40,13 +40,13 @@ import Testing
       let new = try scratch.text("out/Api.swift")
       #expect(new.contains("struct Page<Item: ") && new.contains("typealias CatPage = Page<Cat>"))
       let names = try scratch.text(record)
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
       // What an earlier version has recorded.
       try scratch.write(names.replacing("  /<Item> = Item\n", with: ""), to: record)
       try scratch.check("generate", status: 0)
       let old = try scratch.text("out/Api.swift")
       #expect(old.contains("struct Page: ") && old.contains("typealias CatPage = Page\n"))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
       try scratch.write(
         schemas.replacing("    Page:\n", with: "    Page:\n      x-dto-generic: {}\n"),
         to: "Schemas/api.yml"
@@ -88,7 +88,7 @@ import Testing
       try scratch.write(names.replacing("  /<Item> = Item\n", with: ""), to: record)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Api.swift").contains("struct Page: "))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
     }
   }
 
@@ -148,8 +148,8 @@ import Testing
       let swift = try scratch.text("out/Api.swift")
       #expect(swift.contains("public typealias PairsItem = [Int]"))
       #expect(swift.contains("var it: Int?"))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
-      let second = try scratch.dtoc("generate", "--no-cache")
+      try scratch.check("generate --check --no-cache", status: 0)
+      let second = try scratch.dtoc("generate --no-cache")
       #expect(!second.error.contains("warning"), "\(second.error)")
       #expect(try scratch.text("out/Api.swift") == swift)
     }
@@ -163,7 +163,7 @@ import Testing
       try scratch.write(names.replacing(own, with: own + "  items\n"), to: record)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Api.swift").contains("struct CatPage: "))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
     }
   }
 
@@ -202,7 +202,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let swift = try scratch.text("out/Api.swift")
       #expect(swift.contains("var items: [Cat]?") && swift.contains("var boxed: Dog?"))
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.text("out/Api.swift") == swift)
     }
   }

@@ -31,7 +31,7 @@ import Testing
     try scratch.check("generate", status: 0)
     let swift = try scratch.text("out/Shapes.swift")
     for text in texts { #expect(swift.contains(text), "\(configuration): \(text)") }
-    try scratch.check("generate", "--check", status: 0)
+    try scratch.check("generate --check", status: 0)
   }
 
   @Test func firstStyleHasArrays() throws {

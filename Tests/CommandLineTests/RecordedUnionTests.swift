@@ -51,8 +51,8 @@ import Testing
       #expect(old.contains("enum Cat: ") && old.contains("struct Dog: "))
       #expect(old.contains("struct DogVariant: "))
       #expect(try scratch.text(record).contains(recordedCat))
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
       // Without its entry, the type is new.
       try scratch.write(names, to: record)
       try scratch.check("generate", status: 0)
@@ -253,7 +253,7 @@ import Testing
         "a.yml": "$schema: https://json-schema.org/draft/2020-12/schema\n$defs:\n\(lines)",
       ]) { scratch in
         func run() throws -> [String] {
-          let status = try scratch.dtoc("generate", "--no-cache").status
+          let status = try scratch.dtoc("generate --no-cache").status
           return [
             "\(status)", try scratch.text("out/A.swift"),
             try scratch.text("out/.dtoc-names/a.yml.names"),
@@ -329,7 +329,7 @@ import Testing
           "definitions: {H: {type: object, properties: {h: {type: string, enum: [x, y], \(stated)}}}}\n",
       ]) { scratch in
         for _ in 0..<2 {
-          let run = try scratch.dtoc("generate", "--no-cache", "--notes")
+          let run = try scratch.dtoc("generate --no-cache --notes")
           let said = run.output + run.error
           #expect(!said.contains("name-collision"), "\(said)")
           #expect(try scratch.text("out/A.swift").contains("enum Hn: "))
@@ -408,7 +408,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let new = try scratch.text("out/Api.swift")
       #expect(new.contains("enum Action: ") && new.contains("enum Inner: "))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
       let names = try scratch.text(record)
       let head = try #require(names.range(of: "#/components"))
       let recorded = """
@@ -431,7 +431,7 @@ import Testing
       try scratch.check("generate", status: 0)
       let old = try scratch.text("out/Api.swift")
       #expect(old.contains("struct Action: ") && old.contains("struct Inner: "))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
     }
   }
 }

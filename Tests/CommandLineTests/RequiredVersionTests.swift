@@ -9,15 +9,12 @@ import Testing
     try scratch.dtoc("--version").output.trimmingCharacters(in: .newlines)
   }
 
-  private func with(
-    _ requirement: String,
-    _ body: (Scratch) throws -> Void
-  ) throws {
+  private func with(_ requirement: String, _ body: (Scratch) throws -> Void) throws {
     let text = "required-version: \(requirement)\n" + Self.configuration
     try Scratch.repository([
       "dtoc.yaml": text, "Schemas/order.yml": order, "payload.json": #"{"id": 1}"#,
     ]) { scratch in
-      try scratch.git("add", ".")
+      try scratch.git("add .")
       try body(scratch)
     }
   }
@@ -39,10 +36,7 @@ import Testing
       let result = try Dtoc.run(arguments, in: scratch.folder)
       #expect(result.status == 2)
       let version = try version(scratch)
-      #expect(
-        result.error.hasPrefix("dtoc: this is dtoc \(version) ('"),
-        "\(result.error)"
-      )
+      #expect(result.error.hasPrefix("dtoc: this is dtoc \(version) ('"), "\(result.error)")
       #expect(
         result.error.contains(
           "'), but 'dtoc.yaml:1:19' requires '>=999, <1000'; get such a version from https://github.com/"
@@ -60,12 +54,12 @@ import Testing
         let text = "required-version: \(requirement)\n" + Self.configuration
         try scratch.write(text, to: "dtoc.yaml")
         try scratch.check("generate", status: 0)
-        try scratch.check("config", "print", status: 0, says: "# required-version: ")
+        try scratch.check("config print", status: 0, says: "# required-version: ")
       }
       try scratch.write("required-version: '!=\(version)'\n", to: "dtoc.yaml")
       try scratch.check("init", status: 2, says: "requires '!=")
-      try scratch.check("validate", "Schemas", status: 2, says: "requires '!=\(version)'")
-      try scratch.check("validate", "Schemas", "--no-config", status: 0)
+      try scratch.check("validate Schemas", status: 2, says: "requires '!=\(version)'")
+      try scratch.check("validate Schemas --no-config", status: 0)
     }
   }
 
@@ -93,16 +87,16 @@ import Testing
       try scratch.commitAll()
       try scratch.write(Self.configuration, to: "dtoc.yaml")
       try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
-      try scratch.check("breaking", "--against", "HEAD", status: 1, says: "retyped-property")
+      try scratch.check("breaking --against HEAD", status: 1, says: "retyped-property")
       try scratch.write("required-version: '>=999'\n", to: "old/dtoc.yaml")
       try scratch.write(order, to: "old/order.yml")
-      try scratch.check("breaking", "Schemas", "--against", "old", status: 1, says: "retyped")
+      try scratch.check("breaking Schemas --against old", status: 1, says: "retyped")
     }
   }
 
   @Test func theSchemaOfTheConfiguration() throws {
     try Scratch.with([:]) { scratch in
-      try scratch.check("config", "schema", status: 0, says: "\"required-version\":")
+      try scratch.check("config schema", status: 0, says: "\"required-version\":")
     }
   }
 
@@ -132,8 +126,8 @@ import Testing
       try scratch.check("generate", status: 0)
       for folder in ["a", "b"] { try backdate(folder, in: scratch) }
       // Nothing is rewritten.
-      try scratch.check("generate", "--check", status: 0)
-      let same = try scratch.dtoc("generate", "--no-cache")
+      try scratch.check("generate --check", status: 0)
+      let same = try scratch.dtoc("generate --no-cache")
       #expect(!same.error.contains("written by"), "\(same.error)")
       for folder in ["a", "b"] { try backdate(folder, in: scratch) }
       // A new file is no rewriting, and 'a' is not touched.
@@ -143,7 +137,7 @@ import Testing
       #expect(!new.error.contains("written by"), "\(new.error)")
       for folder in ["a", "b"] { try backdate(folder, in: scratch) }
       try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
-      let check = try scratch.dtoc("generate", "--check")
+      let check = try scratch.dtoc("generate --check")
       #expect(check.status == 1)
       #expect(check.error.contains("'a' was \(said)"), "\(check.error)")
       #expect(!check.error.contains("'b' was"))
@@ -151,7 +145,7 @@ import Testing
       #expect(result.status == 0)
       #expect(result.error.components(separatedBy: said).count == 2, "\(result.error)")
       #expect(result.error.contains("'a' was \(said)"))
-      #expect(try !scratch.dtoc("generate", "--no-cache").error.contains("written by"))
+      #expect(try !scratch.dtoc("generate --no-cache").error.contains("written by"))
     }
   }
 }

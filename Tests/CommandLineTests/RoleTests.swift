@@ -42,10 +42,10 @@ import Testing
       )
       #expect(!(try scratch.text("out/Api.swift").contains("CreateOrderRequest")))
       #expect(try scratch.text(record).contains(" Role: client.\n"))
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.check("generate", "--no-cache", status: 0)
-      try scratch.check("generate", "--check", status: 0)
-      try scratch.check("generate", "--check", "--role", "both", status: 1)
+      try scratch.check("generate --check", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
+      try scratch.check("generate --check", status: 0)
+      try scratch.check("generate --check --role both", status: 1)
     }
   }
 
@@ -75,8 +75,7 @@ import Testing
       #expect(result.error.contains("no types for 1 inline schema of requests"), "\(result)")
       #expect(!result.error.contains("warning"), "\(result)")
       try scratch.check(
-        "generate",
-        "--codable",
+        "generate --codable",
         status: 0,
         says: "misplaced-keyword",
         "no types for 1 inline schema in bodies that aren't JSON"
@@ -123,10 +122,9 @@ import Testing
       #expect(names.contains(" Role: both.\n"))
       try scratch.write(names.replacing(" Role: both.", with: ""), to: record)
       try scratch.write(configuration, to: "dtoc.yaml")
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.check(
-        "generate",
-        "--notes",
+        "generate --notes",
         status: 0,
         says: "note[unstated-role]: 2 generated types are of no use for a client",
         "add 'role: client' to 'dtoc.yaml'"
@@ -154,12 +152,12 @@ import Testing
       try scratch.write(api + other, to: "Schemas/api.yml")
       try scratch.check("generate", status: 0)
       let client = try scratch.text(record)
-      try scratch.check("generate", "--role", "both", status: 0)
+      try scratch.check("generate --role both", status: 0)
       let both = try scratch.text(record)
       for line in client.split(separator: "\n") where !line.hasPrefix("//") {
         #expect(both.contains(line), "\(line)")
       }
-      try scratch.check("generate", "--role", "client", status: 0)
+      try scratch.check("generate --role client", status: 0)
       #expect(try scratch.text(record) == client)
     }
   }
@@ -194,8 +192,8 @@ import Testing
 
   @Test func mediaTypesAreChecked() throws {
     try with(configuration) { scratch in
-      try scratch.check("generate", "--media-types", "xml", status: 2, says: "is not a media type")
-      try scratch.check("generate", "--role", "app", status: 2, says: "'app' is not 'client'")
+      try scratch.check("generate --media-types xml", status: 2, says: "is not a media type")
+      try scratch.check("generate --role app", status: 2, says: "'app' is not 'client'")
     }
   }
 
@@ -220,20 +218,14 @@ import Testing
     try with(configuration + "role: server\n") { scratch in
       try scratch.write(upload, to: "Schemas/api.yml")
       try scratch.check(
-        "generate",
-        "--media-types",
-        "multipart/Form-Data; boundary=x",
-        "--media-types",
-        "text/*",
+        "generate --media-types 'multipart/Form-Data; boundary=x' --media-types text/*",
         status: 0
       )
       let swift = try scratch.text("out/Api.swift")
       #expect(swift.contains("struct UploadRequest:"))
       #expect(swift.contains("struct UploadRequestFormData:"))
       try scratch.check(
-        "generate",
-        "--media-types",
-        "multipart/mixed",
+        "generate --media-types multipart/mixed",
         status: 1,
         says: "error[unmatched-filter]: the filter 'multipart/mixed' matches nothing"
       )
@@ -269,10 +261,7 @@ import Testing
       "additionalProperties: {$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema'}",
       "ARequest"
     ),
-    (
-      "$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema/properties/sub'",
-      "Sub"
-    ),
+    ("$ref: '#/paths/~1a/post/requestBody/content/application~1json/schema/properties/sub'", "Sub"),
     ("$ref: '#/components/requestBodies/D/content/application~1json/schema'", "D"),
   ]) func responsesHaveTypesOfRequests(_ schema: String, _ type: String) throws {
     let api = """
@@ -302,15 +291,13 @@ import Testing
     try with(configuration) { scratch in
       try scratch.check("generate", status: 0)
       try scratch.check(
-        "generate",
-        "--why",
-        "CreateOrderRequest",
+        "generate --why CreateOrderRequest",
         status: 2,
         says: "no type 'CreateOrderRequest' is generated: \(reason)"
       )
-      try scratch.check("sample", "--type", "CreateOrderRequest.Car", status: 2, says: reason)
+      try scratch.check("sample --type CreateOrderRequest.Car", status: 2, says: reason)
       try scratch.write("{}", to: "a.json")
-      try scratch.check("verify", "a.json", "--type", "CreateOrderRequest", status: 2, says: reason)
+      try scratch.check("verify a.json --type CreateOrderRequest", status: 2, says: reason)
     }
   }
 
@@ -324,7 +311,7 @@ import Testing
     ("car", 1, "only what the role 'client' leaves out"),
   ]) func filtersRestrictTheRole(_ filter: String, _ status: Int32, _ text: String) throws {
     try with(configuration) { scratch in
-      try scratch.check("generate", "--only", filter, status: status, says: text)
+      try scratch.check("generate --only \(filter)", status: status, says: text)
     }
   }
 
@@ -405,7 +392,7 @@ import Testing
       let line = "/responses/200/content/application~1json/schema = Thing\n"
       #expect(client.contains(line))
       for _ in 0..<2 {
-        try scratch.check("generate", "--role", "both", "--no-cache", status: 0)
+        try scratch.check("generate --role both --no-cache", status: 0)
         #expect(try scratch.text(record).contains(line))
       }
     }
@@ -423,7 +410,7 @@ import Testing
         to: "new.yml"
       )
       try scratch.write("role: client\n", to: "dtoc.yaml")
-      let client = try scratch.dtoc("breaking", "new.yml", "--against", "old.yml")
+      let client = try scratch.dtoc("breaking new.yml --against old.yml")
       #expect(client.output.contains("city"), "\(client.output)\(client.error)")
       #expect(client.status == 1)
     }

@@ -29,27 +29,23 @@ struct RootTests {
   func referencesMayLeadAnywhereInTheWorkTree() throws {
     try Scratch.with(files) { scratch in
       _ = try Git.run(["init", "--quiet"], in: scratch.url("repository"))
-      try scratch.check("generate", "repository/openapi/v1/main.yml", "-o", "out", status: 0)
+      try scratch.check("generate repository/openapi/v1/main.yml -o out", status: 0)
       #expect(
         try scratch.entries(of: "out").filter { $0.hasSuffix(".swift") }
           == ["MainTypes.swift", "common/Money.swift", "parts/Part.swift"]
       )
-      let again = try scratch.dtoc("generate", "repository/openapi/v1/main.yml", "-o", "out")
+      let again = try scratch.dtoc("generate repository/openapi/v1/main.yml -o out")
       #expect(again.error.contains("nothing has changed"), "\(again.error)")
       try scratch.write(
         "definitions: {money: {properties: {cents: {type: integer}}}}",
         to: "repository/common/money.yml"
       )
-      try scratch.check("generate", "repository/openapi/v1/main.yml", "-o", "out", status: 0)
+      try scratch.check("generate repository/openapi/v1/main.yml -o out", status: 0)
       #expect(try scratch.text("out/common/Money.swift").contains("var cents"))
-      let inside = try Dtoc.run(
-        ["validate", "main.yml"],
-        in: scratch.url("repository/openapi/v1")
-      )
+      let inside = try Dtoc.run(["validate", "main.yml"], in: scratch.url("repository/openapi/v1"))
       #expect(inside.status == 0, "\(inside.output)")
       try scratch.check(
-        "validate",
-        "repository/leaving.yml",
+        "validate repository/leaving.yml",
         status: 1,
         says: "error[reference-outside-root]"
       )
@@ -60,8 +56,7 @@ struct RootTests {
         to: "repository/leaving.yml"
       )
       try scratch.check(
-        "validate",
-        "repository/leaving.yml",
+        "validate repository/leaving.yml",
         status: 1,
         says: "links to a file outside"
       )
@@ -70,7 +65,7 @@ struct RootTests {
 
   @Test func withoutGitItIsTheCurrentFolder() throws {
     try Scratch.with(files) { scratch in
-      try scratch.check("validate", "repository/openapi/v1/main.yml", status: 0)
+      try scratch.check("validate repository/openapi/v1/main.yml", status: 0)
       let inside = try Dtoc.run(["validate", "openapi/v1/main.yml"], in: scratch.url("repository"))
       #expect(inside.status == 0, "\(inside.output)")
       // It does not contain these documents.
@@ -88,11 +83,7 @@ struct RootTests {
   @Test func aFileThatIsGivenAndReferredToIsReadOnce() throws {
     try Scratch.with(files) { scratch in
       try scratch.check(
-        "generate",
-        "repository/openapi",
-        "repository/common",
-        "-o",
-        "out",
+        "generate repository/openapi repository/common -o out",
         status: 0,
         says: "3 files for 3 types"
       )
@@ -109,7 +100,7 @@ struct RootTests {
       let all = [["a/o.yml", "a/c/common.yml"], ["a/c/common.yml", "a/o.yml"], ["a", "a/c"]]
       for (number, arguments) in all.enumerated() {
         let output = ["-o", "out\(number)"]
-        let result = try Dtoc.run(["generate"] + arguments + output, in: scratch.folder)
+        let result = try scratch.dtoc("generate \(arguments) \(output)")
         #expect(result.status == 0, "\(result.error)")
         #expect(result.error.contains("2 files for 2 types"), "\(arguments): \(result.error)")
       }
@@ -136,14 +127,7 @@ struct RootTests {
       "orders/buyer.schema.json": schema("orders/buyer", #""name": {"type": "string"}"#),
       "common/cost.schema.json": schema("common/cost", #""cents": {"type": "integer"}"#),
     ]) { scratch in
-      let result = try scratch.dtoc(
-        "generate",
-        "orders/order.schema.json",
-        "-o",
-        "out",
-        "--format",
-        "short"
-      )
+      let result = try scratch.dtoc("generate orders/order.schema.json -o out --format short")
       let errors = result.error.split(separator: "\n").filter { $0.contains("error[") }
       #expect(errors.count == 2, "\(result.error)")
       #expect(errors.allSatisfy { $0.contains("error[remote-reference]") }, "\(result.error)")
@@ -156,10 +140,7 @@ struct RootTests {
   @Test func namedRootsStayClosed() throws {
     try Scratch.with(files) { scratch in
       try scratch.check(
-        "validate",
-        "repository/openapi/v1/main.yml",
-        "--root",
-        "repository/openapi",
+        "validate repository/openapi/v1/main.yml --root repository/openapi",
         status: 1,
         says: "error[reference-outside-root]"
       )

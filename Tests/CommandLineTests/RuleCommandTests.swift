@@ -9,7 +9,7 @@ import Testing
       #expect(text.first?.hasPrefix("rule ") == true)
       #expect(text.contains { $0.hasPrefix("unknown-type ") && $0.contains(" --fix ") })
 
-      let json = try scratch.dtoc("rules", "--format", "json").output
+      let json = try scratch.dtoc("rules --format json").output
       let list = try JSONDecoder().decode(RuleList.self, from: Data(json.utf8))
       #expect(list.rules.count == text.count - 1)
       let rule = try #require(list.rules.first { $0.id == "unknown-type" })
@@ -17,13 +17,13 @@ import Testing
       #expect(rule.repair == "safe")
       #expect(rule.bad?.contains("bool") == true)
 
-      let markdown = try scratch.dtoc("rules", "--format", "markdown").output.split(separator: "\n")
+      let markdown = try scratch.dtoc("rules --format markdown").output.split(separator: "\n")
       let rows = markdown.filter { $0.hasPrefix("| [`") && $0.hasSuffix(" |") }
       #expect(rows.count == text.count - 1)
       let page = try #require(rule.page)
       #expect(page.hasSuffix("/dtoc.docc/Rules/unknown-type.md"))
       #expect(rows.contains { $0.hasPrefix("| [`unknown-type`](\(page)) |") })
-      try scratch.check("rules", "--format", "sarif", status: 2, says: "sarif")
+      try scratch.check("rules --format sarif", status: 2, says: "sarif")
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   @Test func ruleIsExplained() throws {
     try Scratch.with([:]) { scratch in
-      let result = try scratch.dtoc("explain", "unknown-type")
+      let result = try scratch.dtoc("explain unknown-type")
       #expect(result.status == 0)
       for part in [
         "unknown-type: a type must be defined",
@@ -53,8 +53,7 @@ import Testing
         #expect(result.output.contains(part), "\(part)")
       }
       try scratch.check(
-        "explain",
-        "unknwn-type",
+        "explain unknwn-type",
         status: 2,
         says: "unknown rule, option or keyword 'unknwn-type'; did you mean 'unknown-type'?"
       )
@@ -64,7 +63,7 @@ import Testing
 
   @Test func optionIsExplained() throws {
     try Scratch.with([:]) { scratch in
-      let result = try scratch.dtoc("explain", "type-suffix")
+      let result = try scratch.dtoc("explain type-suffix")
       #expect(result.status == 0)
       for part in [
         "type-suffix: The suffix of top-level type names.", "- Flag: '--type-suffix TEXT'\n",
@@ -85,19 +84,13 @@ import Testing
         ("oneOf", "oneOf: a keyword of schemas; determines the Swift type\n"),
         ("maxLength", "- Value: a whole number, zero or more\n- About: strings\n"),
       ] {
-        let result = try scratch.dtoc("explain", word)
+        let result = try scratch.dtoc("explain \(word)")
         #expect(result.status == 0 && result.output.contains(text), "\(result.output)")
       }
+      try scratch.check("explain x-dto-corce", status: 2, says: "did you mean 'x-dto-coerce'?")
+      try scratch.check("explain breaking", status: 0, says: "- 'against': ")
       try scratch.check(
-        "explain",
-        "x-dto-corce",
-        status: 2,
-        says: "did you mean 'x-dto-coerce'?"
-      )
-      try scratch.check("explain", "breaking", status: 0, says: "- 'against': ")
-      try scratch.check(
-        "explain",
-        "verify",
+        "explain verify",
         status: 2,
         says: "'dtoc help verify' explains the command"
       )
@@ -109,7 +102,7 @@ import Testing
     try Scratch.with([:]) { scratch in
       for line in try scratch.dtoc("rules").output.split(separator: "\n").dropFirst() {
         let id = String(line.prefix { $0 != " " })
-        #expect(try scratch.dtoc("explain", id).status == 0, "\(id)")
+        #expect(try scratch.dtoc("explain \(id)").status == 0, "\(id)")
       }
     }
   }

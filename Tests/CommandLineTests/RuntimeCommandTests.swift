@@ -38,18 +38,8 @@ import Testing
   @Test(arguments: ["public", "internal"])
   func compilesInOneModuleWithWhatIsGenerated(access: String) throws {
     try Scratch.with(["order.yml": Self.schema, "main.swift": Self.main]) { scratch in
-      try scratch.check("runtime", "export", "R", status: 0, says: "2 files in 'R'")
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "G",
-        "--runtime",
-        "source",
-        "--access",
-        access,
-        status: 0
-      )
+      try scratch.check("runtime export R", status: 0, says: "2 files in 'R'")
+      try scratch.check("generate order.yml -o G --runtime source --access \(access)", status: 0)
       #expect(try !scratch.text("G/Order.swift").contains("DTORuntime"))
       #expect(try scratch.text("G/Order.swift").contains("struct OwnerModel"))
       let settings = ["-swift-version", "6", "-warnings-as-errors"]
@@ -86,16 +76,8 @@ import Testing
   /// All files of a module have different names.
   @Test func documentsLeaveTheNamesOfTheFilesAlone() throws {
     try Scratch.with(["dto_runtime.yml": Self.schema]) { scratch in
-      try scratch.check("runtime", "export", "R", status: 0)
-      try scratch.check(
-        "generate",
-        "dto_runtime.yml",
-        "-o",
-        "G",
-        "--runtime",
-        "source",
-        status: 0
-      )
+      try scratch.check("runtime export R", status: 0)
+      try scratch.check("generate dto_runtime.yml -o G --runtime source", status: 0)
       #expect(try scratch.entries(of: "G").contains("DtoRuntime2.swift"))
     }
   }
@@ -107,7 +89,7 @@ import Testing
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
     try Scratch.with([:]) { scratch in
-      try scratch.dtoc("runtime", "export", "R")
+      try scratch.dtoc("runtime export R")
       let texts = try scratch.entries(of: "R").map { try scratch.text("R/\($0)") }
       for source in sources {
         #expect(texts.filter { $0.contains("\n// MARK: - \(source)\n") }.count == 1, "\(source)")
@@ -122,10 +104,10 @@ import Testing
 
   @Test func overwritesOnlyItsOwn() throws {
     try Scratch.with(["R/DTORuntime.swift": "mine", "R/Other.swift": "mine"]) { scratch in
-      try scratch.check("runtime", "export", "R", status: 2, says: "--force", "R/DTORuntime.swift")
+      try scratch.check("runtime export R", status: 2, says: "--force", "R/DTORuntime.swift")
       #expect(try scratch.entries(of: "R") == ["DTORuntime.swift", "Other.swift"])
       #expect(try scratch.text("R/DTORuntime.swift") == "mine")
-      try scratch.check("runtime", "export", "R", "--force", status: 0)
+      try scratch.check("runtime export R --force", status: 0)
       let exported = try scratch.text("R/DTORuntime.swift")
       #expect(exported != "mine")
       #expect(try scratch.text("R/DTORuntime.swift.bak") == "mine")
@@ -133,7 +115,7 @@ import Testing
 
       try scratch.write("// The runtime of dtoc 0.0.1\nold", to: "R/DTORuntime.swift")
       try scratch.remove("R/.dtoc-cache/runtime.json")
-      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check("runtime export R", status: 0)
       #expect(try scratch.text("R/DTORuntime.swift") == exported)
     }
   }
@@ -141,21 +123,19 @@ import Testing
   /// With and without the notes of an earlier run, and when it isn't the first edit.
   @Test func keepsEdits() throws {
     try Scratch.repository([:]) { scratch in
-      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check("runtime export R", status: 0)
       let exported = try scratch.text("R/DTORuntime.swift")
       for number in 1...2 {
         let edited = exported + "// edit \(number)\n"
         try scratch.write(edited, to: "R/DTORuntime.swift")
         try scratch.check(
-          "runtime",
-          "export",
-          "R",
+          "runtime export R",
           status: 2,
           says: "edited after dtoc wrote them",
           "R/DTORuntime.swift"
         )
         #expect(try scratch.text("R/DTORuntime.swift") == edited)
-        try scratch.check("runtime", "export", "R", "--force", status: 0)
+        try scratch.check("runtime export R --force", status: 0)
         #expect(try scratch.text("R/DTORuntime.swift") == exported)
         let copy = "R/DTORuntime.swift.bak\(number == 1 ? "" : "2")"
         #expect(try scratch.text(copy) == edited)
@@ -165,18 +145,18 @@ import Testing
       // What is committed can't be lost.
       try scratch.write(exported + "// edit\n", to: "R/DTORuntime.swift")
       try scratch.commitAll()
-      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check("runtime export R", status: 0)
       #expect(try scratch.text("R/DTORuntime.swift") == exported)
     }
   }
 
   @Test func leavesAloneWhatWouldNotChange() throws {
     try Scratch.with([:]) { scratch in
-      try scratch.dtoc("runtime", "export", "R")
+      try scratch.dtoc("runtime export R")
       let path = scratch.url("R/DTORuntime.swift").path
       let past = Date(timeIntervalSince1970: 1_000_000)
       try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path)
-      try scratch.check("runtime", "export", "R", status: 0)
+      try scratch.check("runtime export R", status: 0)
       let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
       #expect(date == past)
     }
@@ -184,14 +164,14 @@ import Testing
 
   @Test func placesThatCannotBeWritten() throws {
     try Scratch.with(["file": "", "R/DTORuntime+Foundation.swift/x": ""]) { scratch in
-      try scratch.check("runtime", "export", "file", status: 2, says: "a file is in the way")
-      try scratch.check("runtime", "export", "file/R", status: 2, says: "a file is in the way")
-      try scratch.check("runtime", "export", "R", "--force", status: 2, says: "it is a folder")
+      try scratch.check("runtime export file", status: 2, says: "a file is in the way")
+      try scratch.check("runtime export file/R", status: 2, says: "a file is in the way")
+      try scratch.check("runtime export R --force", status: 2, says: "it is a folder")
       #expect(try !scratch.entries(of: "R").contains("DTORuntime.swift"))
-      try scratch.check("runtime", "export", "/proc/none", status: 2, says: "can't create")
-      try scratch.check("runtime", "export", "", status: 2, says: "empty")
-      try scratch.check("runtime", "export", status: 2, says: "<folder>")
-      try scratch.check("runtime", "exprot", "R", status: 2)
+      try scratch.check("runtime export /proc/none", status: 2, says: "can't create")
+      try scratch.check("runtime export ''", status: 2, says: "empty")
+      try scratch.check("runtime export", status: 2, says: "<folder>")
+      try scratch.check("runtime exprot R", status: 2)
     }
   }
 }

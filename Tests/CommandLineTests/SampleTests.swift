@@ -40,7 +40,7 @@ import Testing
 
   @Test func makesValidPayloads() throws {
     try project { scratch in
-      let made = try scratch.dtoc("sample", "--type", "Order", "--count", "40")
+      let made = try scratch.dtoc("sample --type Order --count 40")
       #expect(made.status == 0, "\(made.error)")
       let payloads = try payloads(made.output)
       #expect(payloads.count == 40)
@@ -53,16 +53,16 @@ import Testing
       #expect(tags == ["Card", "Cash"])
       #expect(Set(payloads.compactMap { $0["status"] as? String }) == ["new", "done"])
       try scratch.write(made.output, to: "made.jsonl")
-      let verified = try scratch.dtoc("verify", "made.jsonl", "--type", "Order", "--contract")
+      let verified = try scratch.dtoc("verify made.jsonl --type Order --contract")
       #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
     }
   }
 
   @Test func makesTheSamePayloadsForASeed() throws {
     try project { scratch in
-      let first = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "7")
-      let second = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "7")
-      let other = try scratch.dtoc("sample", "--type", "Order", "--count", "5", "--seed", "8")
+      let first = try scratch.dtoc("sample --type Order --count 5 --seed 7")
+      let second = try scratch.dtoc("sample --type Order --count 5 --seed 7")
+      let other = try scratch.dtoc("sample --type Order --count 5 --seed 8")
       #expect(first.output == second.output && first.output != other.output)
     }
   }
@@ -92,10 +92,7 @@ import Testing
     try Scratch.with(["dtoc.yaml": "schemas: a.yml\n", "a.yml": schema]) { scratch in
       for (type, keys) in [("Open", ["number", "coins", "iban"]), ("Listed", ["number", "iban"])] {
         for extent in [[], ["--minimal"], ["--full"]] {
-          let made = try Dtoc.run(
-            ["sample", "--type", type, "--count", "12"] + extent,
-            in: scratch.folder
-          )
+          let made = try scratch.dtoc("sample --type \(type) --count 12 \(extent)")
           #expect(made.status == 0, "\(made.error)")
           let payloads = try payloads(made.output)
           for key in extent == ["--minimal"] ? [] : keys {
@@ -105,7 +102,7 @@ import Testing
             )
           }
           try scratch.write(made.output, to: "made.jsonl")
-          let verified = try scratch.dtoc("verify", "made.jsonl", "--type", type, "--contract")
+          let verified = try scratch.dtoc("verify made.jsonl --type \(type) --contract")
           #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
         }
       }
@@ -123,19 +120,19 @@ import Testing
             flags: {type: array, items: {type: string, x-dto-type: Bool}}
       """
     try Scratch.with(["dtoc.yaml": "schemas: a.yml\n", "a.yml": schema]) { scratch in
-      let made = try scratch.dtoc("sample", "--type", "Order", "--count", "20")
+      let made = try scratch.dtoc("sample --type Order --count 20")
       #expect(made.status == 0, "\(made.error)")
       let texts = Set(try payloads(made.output).compactMap { $0["paid"] as? String })
       #expect(texts == ["true", "false"], "\(made.output)")
       try scratch.write(made.output, to: "made.jsonl")
-      let verified = try scratch.dtoc("verify", "made.jsonl", "--type", "Order", "--contract")
+      let verified = try scratch.dtoc("verify made.jsonl --type Order --contract")
       #expect(verified.status == 0 && verified.output == "", "\(verified.output)")
     }
   }
 
   @Test func makesOnlyWhatIsRequired() throws {
     try project { scratch in
-      let made = try scratch.dtoc("sample", "--type", "Order", "--minimal")
+      let made = try scratch.dtoc("sample --type Order --minimal")
       #expect(try payloads(made.output)[0].keys.sorted() == ["id", "payment", "status"])
     }
   }
@@ -143,20 +140,13 @@ import Testing
   /// The issues of each payload are what `verify` finds in it.
   @Test func makesPayloadsWithFaults() throws {
     try project { scratch in
-      let made = try scratch.dtoc("sample", "--type", "Order", "--faults")
+      let made = try scratch.dtoc("sample --type Order --faults")
       let records = try payloads(made.output)
       #expect(records.count > 8, "\(made.output)")
       for (index, record) in records.enumerated() {
         let payload = try JSONSerialization.data(withJSONObject: try #require(record["payload"]))
         try scratch.write(String(decoding: payload, as: UTF8.self), to: "\(index).json")
-        let found = try scratch.dtoc(
-          "verify",
-          "\(index).json",
-          "--type",
-          "Order",
-          "--format",
-          "short"
-        )
+        let found = try scratch.dtoc("verify \(index).json --type Order --format short")
         let issues = try #require(record["issues"] as? [[String: String]])
         #expect(!issues.isEmpty && found.status == 0)
         for issue in issues {
@@ -170,18 +160,16 @@ import Testing
 
   @Test func writesFiles() throws {
     try project { scratch in
-      try scratch.check("sample", "--output", "Samples", "--count", "2", status: 0)
+      try scratch.check("sample --output Samples --count 2", status: 0)
       #expect(try scratch.text("Samples/Order.jsonl").split(separator: "\n").count == 2)
       #expect(try scratch.text("Samples/Cash.jsonl").contains("Cash"))
       try scratch.write("mine", to: "Samples/Card.jsonl")
       try scratch.check(
-        "sample",
-        "--output",
-        "Samples",
+        "sample --output Samples",
         status: 2,
         says: "already exists with other content"
       )
-      try scratch.check("sample", "--output", "Samples", "--force", status: 0)
+      try scratch.check("sample --output Samples --force", status: 0)
     }
   }
 
@@ -190,10 +178,8 @@ import Testing
     let schema = #"{"definitions": {"\#(name)": {"type": "object", "required": ["id"]}}}"#
     let configuration = "schemas: Schemas\noutput: Swift\n"
     try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.json": schema]) { scratch in
-      try scratch.check("sample", "--output", "Samples", status: 0)
-      let files = try FileManager.default.contentsOfDirectory(
-        atPath: scratch.url("Samples").path
-      )
+      try scratch.check("sample --output Samples", status: 0)
+      let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url("Samples").path)
       #expect(files.count == 1 && files[0].utf8.count < 100, "\(files)")
     }
   }
@@ -202,7 +188,7 @@ import Testing
   @Test func namesOfSwiftFilesAreShort() throws {
     let name = String(repeating: "d", count: 250) + ".yml"
     try Scratch.with([name: Self.order]) { scratch in
-      try scratch.check("sample", "--schema", name, "--swift", "--output", "Samples", status: 0)
+      try scratch.check("sample --schema \(name) --swift --output Samples", status: 0)
       let files = try scratch.entries(of: "Samples")
       #expect(files.count == 2 && files.allSatisfy { $0.utf8.count < 100 }, "\(files)")
     }
@@ -210,16 +196,7 @@ import Testing
 
   @Test func writesSwift() throws {
     try project { scratch in
-      try scratch.check(
-        "sample",
-        "--swift",
-        "--output",
-        "Samples",
-        "--import",
-        "Models",
-        "--debug-only",
-        status: 0
-      )
+      try scratch.check("sample --swift --output Samples --import Models --debug-only", status: 0)
       let code = try scratch.text("Samples/OrderSamples.swift")
       #expect(
         code.hasPrefix(
@@ -272,7 +249,7 @@ import Testing
       """
     let configuration = "schemas: Schemas\noutput: Swift\nstyle: 2\nswift-version: '5.9'\n"
     try Scratch.with(["dtoc.yaml": configuration, "Schemas/order.yml": schema]) { scratch in
-      try scratch.check("sample", "--swift", "--output", "Samples", status: 0)
+      try scratch.check("sample --swift --output Samples", status: 0)
       let lines = try scratch.text("Samples/OrderSamples.swift").split(separator: "\n")
       #expect(lines.filter { $0.hasPrefix("import ") } == ["import DTORuntime"])
       #expect(
@@ -293,7 +270,7 @@ import Testing
       """
     let files = ["dtoc.yaml": "schemas: Schemas\noutput: Swift\n", "Schemas/order.yml": schema]
     try Scratch.with(files) { scratch in
-      try scratch.check("sample", "--swift", "--output", "Samples", status: 0)
+      try scratch.check("sample --swift --output Samples", status: 0)
       let code = try scratch.text("Samples/OrderSamples.swift")
       #expect(code.contains("extension Received {") && !code.contains("Sent"))
     }
@@ -318,7 +295,7 @@ import Testing
         Thing: {type: object, required: [value], properties: {value: {\(schema)}}}
       """
     try Scratch.with(["a.yml": text]) { scratch in
-      let made = try scratch.dtoc("sample", "--schema", "a.yml#/definitions/Thing", "--count", "9")
+      let made = try scratch.dtoc("sample --schema a.yml#/definitions/Thing --count 9")
       #expect(made.status == 0, "\(made.error)")
       #expect(try payloads(made.output).count == 9)
     }
@@ -331,7 +308,7 @@ import Testing
         Endless: {type: object, required: [next], properties: {next: {$ref: '#/definitions/Endless'}}}
       """
     try Scratch.with(["a.yml": schema]) { scratch in
-      let made = try scratch.dtoc("sample", "--schema", "a.yml", "--output", "Samples")
+      let made = try scratch.dtoc("sample --schema a.yml --output Samples")
       #expect(made.status == 1)
       #expect(made.error.contains("a.yml:2:3: error[missing-sample]"), "\(made.error)")
     }
@@ -340,18 +317,14 @@ import Testing
   @Test func refusesWrongArguments() throws {
     try project { scratch in
       try scratch.check("sample", status: 2, says: "name a type with '--type'")
-      try scratch.check("sample", "--type", "Ordr", status: 2, says: "did you mean 'Order'?")
-      try scratch.check("sample", "--type", "Order", "--count", "0", status: 2, says: "at least 1")
+      try scratch.check("sample --type Ordr", status: 2, says: "did you mean 'Order'?")
+      try scratch.check("sample --type Order --count 0", status: 2, says: "at least 1")
       try scratch.check(
-        "sample",
-        "--type",
-        "Order",
-        "--full",
-        "--minimal",
+        "sample --type Order --full --minimal",
         status: 2,
         says: "'--minimal' can't be used with '--full'"
       )
-      try scratch.check("sample", "--swift", status: 2, says: "folder for all types")
+      try scratch.check("sample --swift", status: 2, says: "folder for all types")
     }
   }
 }

@@ -15,10 +15,10 @@ struct SchemaRepositoryTests {
       let app = Scratch(folder: outside.url("app"))
       let contracts = Scratch(folder: outside.url("contracts"))
       for repository in [app, contracts] {
-        try repository.git("init", "--quiet", "--initial-branch", "main")
+        try repository.git("init --quiet --initial-branch main")
         try repository.commitAll()
       }
-      try contracts.git("tag", "v1")
+      try contracts.git("tag v1")
       try body(app, contracts)
     }
   }
@@ -30,7 +30,7 @@ struct SchemaRepositoryTests {
       let origin = Scratch(folder: outside.url("origin"))
       let app = Scratch(folder: outside.url("app"))
       for repository in [origin, app] {
-        try repository.git("init", "--quiet", "--initial-branch", "main")
+        try repository.git("init --quiet --initial-branch main")
       }
       try origin.commitAll()
       let path = origin.folder.path
@@ -47,7 +47,7 @@ struct SchemaRepositoryTests {
 
   @Test func commitsAreNamedThatARepositoryLacks() throws {
     try sibling { app, contracts in
-      try app.git("tag", "only-app")
+      try app.git("tag only-app")
       let says = "there is no commit 'only-app' in the repository '../contracts'"
       for arguments in [
         ["breaking", "--against", "only-app"], ["changelog", "--against", "only-app"],
@@ -58,14 +58,14 @@ struct SchemaRepositoryTests {
         #expect(result.error.contains("git -C ../contracts branch --all"), "\(result.error)")
       }
       let base = "'--base': unknown commit 'only-app' in the repository '../contracts'"
-      try app.check("validate", "--base", "only-app", status: 2, says: base)
+      try app.check("validate --base only-app", status: 2, says: base)
       // One repository of several.
       try app.write("schemas: [Schemas, ../contracts]\n", to: "dtoc.yaml")
       try app.write("definitions: {Car: {type: object}}\n", to: "Schemas/car.yml")
-      try app.check("breaking", "--against", "only-app", status: 2, says: "'../contracts'")
-      try app.check("breaking", "Schemas", "--against", "only-app", status: 0)
+      try app.check("breaking --against only-app", status: 2, says: "'../contracts'")
+      try app.check("breaking Schemas --against only-app", status: 0)
       try contracts.write(Self.changed, to: "order.yml")
-      try app.check("breaking", "../contracts", "--against", "v1", status: 1, says: "Order.id")
+      try app.check("breaking ../contracts --against v1", status: 1, says: "Order.id")
     }
   }
 
@@ -73,41 +73,41 @@ struct SchemaRepositoryTests {
     try submodule { app, contracts in
       try contracts.write(Self.changed, to: "order.yml")
       try contracts.commitAll()
-      try contracts.git("tag", "v2")
+      try contracts.git("tag v2")
       // 'main' of the submodule has the change, and that of the app does not.
-      try app.check("breaking", "--against", "main", status: 1, says: "main:contracts/order.yml:1:")
+      try app.check("breaking --against main", status: 1, says: "main:contracts/order.yml:1:")
       try app.commitAll()
-      try app.check("breaking", "--against", "main", status: 0, says: "no findings")
+      try app.check("breaking --against main", status: 0, says: "no findings")
       // Only the submodule has the tag.
       try contracts.write(order, to: "order.yml")
-      try app.check("breaking", "--against", "v2", status: 1, says: "v2:contracts/order.yml:1:")
-      try app.check("breaking", "--against", "v3", status: 2, says: "no commit 'v3' in")
+      try app.check("breaking --against v2", status: 1, says: "v2:contracts/order.yml:1:")
+      try app.check("breaking --against v3", status: 2, says: "no commit 'v3' in")
       // In the submodule, it is a repository of its own.
-      try contracts.git("checkout", "--quiet", "--force", "v2~")
-      let inner = try Dtoc.run(["breaking", ".", "--against", "v2"], in: contracts.folder)
+      try contracts.git("checkout --quiet --force v2~")
+      let inner = try contracts.dtoc("breaking . --against v2")
       #expect(inner.status == 1, "\(inner.output)\(inner.error)")
     }
   }
 
   @Test func filesThatMoveInASubmoduleAreTheSame() throws {
     try submodule { app, contracts in
-      try contracts.git("mv", "order.yml", "trip.yml")
-      let moved = try app.dtoc("breaking", "--against", "main", "--notes")
+      try contracts.git("mv order.yml trip.yml")
+      let moved = try app.dtoc("breaking --against main --notes")
       #expect(moved.output == "" && moved.status == 0, "\(moved.output)\(moved.error)")
       try contracts.write(Self.changed, to: "trip.yml")
-      try app.check("breaking", "--against", "main", status: 1, says: "main:contracts/order.yml")
+      try app.check("breaking --against main", status: 1, says: "main:contracts/order.yml")
     }
   }
 
   @Test func aPinnedCommitThatIsNotThereIsSaid() throws {
     try submodule { app, contracts in
       // As if someone had pushed the app, but not the submodule.
-      let tree = try contracts.git("rev-parse", "HEAD").trimmingCharacters(in: .newlines)
+      let tree = try contracts.git("rev-parse HEAD").trimmingCharacters(in: .newlines)
       let lost = String(tree.reversed())
-      try app.git("update-index", "--cacheinfo", "160000,\(lost),contracts")
+      try app.git("update-index --cacheinfo 160000,\(lost),contracts")
       let says = "the submodule 'contracts' does not have its commit in the index"
-      try app.check("validate", "--staged", status: 2, says: says, "git -C contracts fetch")
-      try app.git("commit", "--quiet", "--message", "Lost")
+      try app.check("validate --staged", status: 2, says: says, "git -C contracts fetch")
+      try app.git("commit --quiet --message Lost")
       for command in [["breaking", "--against", "HEAD"], ["validate", "--base", "HEAD"]] {
         let result = try Dtoc.run(command, in: app.folder)
         #expect(result.status == 2, "\(result.output)")
@@ -119,7 +119,7 @@ struct SchemaRepositoryTests {
   @Test func aSubmoduleThatIsNotFetchedIsSaid() throws {
     try submodule { app, _ in
       try Scratch.with([:]) { outside in
-        try outside.git("clone", "--quiet", app.folder.path, "clone")
+        try outside.git("clone --quiet \(app.folder.path) clone")
         let clone = Scratch(folder: outside.url("clone"))
         for command in [
           ["validate"], ["generate", "--output", "out"], ["breaking", "--against", "main"],
@@ -134,8 +134,8 @@ struct SchemaRepositoryTests {
         try clone.write(order, to: "Schemas/order.yml")
         try clone.write("schemas: Schemas\n", to: "dtoc.yaml")
         try clone.commitAll()
-        try clone.check("breaking", "--against", "main", status: 0)
-        try clone.check("validate", "--staged", status: 0)
+        try clone.check("breaking --against main", status: 0)
+        try clone.check("validate --staged", status: 0)
       }
     }
   }
@@ -143,17 +143,17 @@ struct SchemaRepositoryTests {
   /// The schemas were in a submodule, and are in the app now; and the other way round.
   @Test func aFolderMayReplaceASubmodule() throws {
     try submodule { app, contracts in
-      try app.git("tag", "with")
-      try app.git("rm", "--quiet", "-r", "--force", "contracts")
+      try app.git("tag with")
+      try app.git("rm --quiet -r --force contracts")
       try app.write(Self.changed, to: "contracts/order.yml")
       try app.commitAll()
       let says = "'contracts' is a submodule in with, which is not here any more"
-      try app.check("breaking", "--against", "with", status: 2, says: says)
-      try app.git("tag", "without")
+      try app.check("breaking --against with", status: 2, says: says)
+      try app.git("tag without")
       try app.remove("contracts")
-      try app.git("checkout", "--quiet", "--force", "with")
-      try app.git("submodule", "--quiet", "update", "--init")
-      let result = try app.dtoc("breaking", "--against", "without", "--format", "short")
+      try app.git("checkout --quiet --force with")
+      try app.git("submodule --quiet update --init")
+      let result = try app.dtoc("breaking --against without --format short")
       #expect(result.output.contains("was a string and is an integer"), "\(result)")
     }
   }
@@ -161,7 +161,7 @@ struct SchemaRepositoryTests {
   /// A clone inside of the app that is no submodule.
   @Test func aCloneInsideIsARepositoryOfItsOwn() throws {
     try sibling { app, contracts in
-      try app.git("clone", "--quiet", contracts.folder.path, "vendor/contracts")
+      try app.git("clone --quiet \(contracts.folder.path) vendor/contracts")
       let clone = Scratch(folder: app.url("vendor/contracts"))
       try app.write("vendor/\n", to: ".gitignore")
       try app.write("schemas: vendor/contracts\n", to: "dtoc.yaml")
@@ -169,13 +169,13 @@ struct SchemaRepositoryTests {
       try clone.write(Self.changed, to: "order.yml")
       for commit in ["main", "v1"] {
         let says = "\(commit):vendor/contracts/order.yml:1:"
-        try app.check("breaking", "--against", commit, status: 1, says: says)
+        try app.check("breaking --against \(commit)", status: 1, says: says)
       }
       try clone.write(broken, to: "order.yml")
-      try app.check("validate", "--base", "v1", status: 1, says: "vendor/contracts/order.yml:1:")
-      try app.check("validate", "--staged", status: 0)
-      try clone.git("add", ".")
-      try app.check("validate", "--staged", status: 1, says: "vendor/contracts/order.yml:1:")
+      try app.check("validate --base v1", status: 1, says: "vendor/contracts/order.yml:1:")
+      try app.check("validate --staged", status: 0)
+      try clone.git("add .")
+      try app.check("validate --staged", status: 1, says: "vendor/contracts/order.yml:1:")
     }
   }
 
@@ -184,12 +184,12 @@ struct SchemaRepositoryTests {
   @Test func eachRepositoryHasAnIndex() throws {
     try sibling { app, contracts in
       try app.check("generate", status: 0)
-      try app.git("add", ".")
-      try app.check("generate", "--staged", "--check", status: 0)
+      try app.git("add .")
+      try app.check("generate --staged --check", status: 0)
       try contracts.write(broken, to: "new.yml")
-      try app.check("validate", "--staged", status: 0, says: "1 file")
-      try contracts.git("add", ".")
-      try app.check("validate", "--staged", status: 1, says: "../contracts/new.yml:1:")
+      try app.check("validate --staged", status: 0, says: "1 file")
+      try contracts.git("add .")
+      try app.check("validate --staged", status: 1, says: "../contracts/new.yml:1:")
     }
   }
 
@@ -197,19 +197,19 @@ struct SchemaRepositoryTests {
   @Test func hooksAskOtherRepositoriesForTheirIndex() throws {
     try sibling { app, contracts in
       try app.check("generate", status: 0)
-      try app.check("hook", "install", status: 0)
+      try app.check("hook install", status: 0)
       try app.commitAll()
       for arguments in [["--all"], ["--", "a.txt"], ["--allow-empty"]] {
         func commit() throws -> (status: Int32, text: String) {
           try Git.run(["commit", "--quiet", "--message", "Change"] + arguments, in: app.folder)
         }
         try app.write("\(arguments)", to: "a.txt")
-        try app.git("add", "--intent-to-add", "a.txt")
+        try app.git("add --intent-to-add a.txt")
         try contracts.write(broken, to: "new.yml")
-        try contracts.git("add", ".")
+        try contracts.git("add .")
         let (status, text) = try commit()
         #expect(status == 1 && text.contains("../contracts/new.yml:1:"), "\(text)")
-        try contracts.git("rm", "--quiet", "--force", "new.yml")
+        try contracts.git("rm --quiet --force new.yml")
         let (kept, messages) = try commit()
         #expect(kept == 0, "\(messages)")
       }
@@ -219,16 +219,16 @@ struct SchemaRepositoryTests {
   @Test func anOutputMayBeInAnotherRepositoryToo() throws {
     try sibling("schemas: Schemas\noutput: ../contracts/Swift\n") { app, contracts in
       try app.write(order, to: "Schemas/order.yml")
-      try app.git("add", ".")
-      let result = try app.dtoc("generate", "--staged")
+      try app.git("add .")
+      let result = try app.dtoc("generate --staged")
       #expect(result.status == 1, "\(result.error)")
       #expect(
         result.error.contains("git -C ../contracts add -- Swift/Order.swift"),
         "\(result.error)"
       )
       try app.obey(result.error)
-      try app.check("generate", "--staged", status: 0, says: "up to date")
-      #expect(try contracts.git("diff", "--cached", "--name-only").contains("Swift/Order.swift"))
+      try app.check("generate --staged", status: 0, says: "up to date")
+      #expect(try contracts.git("diff --cached --name-only").contains("Swift/Order.swift"))
     }
   }
 
@@ -239,15 +239,15 @@ struct SchemaRepositoryTests {
     try sibling { app, contracts in
       try contracts.write(Self.changed, to: "order.yml")
       let path = contracts.folder.path
-      try app.check("breaking", path, "--no-config", "--against", "v1", status: 1, says: "Order.id")
+      try app.check("breaking \(path) --no-config --against v1", status: 1, says: "Order.id")
       try app.write("schemas: \(path)\noutput: out\n", to: "dtoc.yaml")
-      try app.check("breaking", "--against", "v1", status: 1, says: "Order.id")
-      try app.git("add", ".")
-      try app.check("validate", "--staged", status: 0)
+      try app.check("breaking --against v1", status: 1, says: "Order.id")
+      try app.git("add .")
+      try app.check("validate --staged", status: 0)
       try contracts.write(broken, to: "order.yml")
-      try app.check("validate", "--staged", status: 0)
-      try contracts.git("add", ".")
-      try app.check("validate", "--staged", status: 1, says: "order.yml:1:")
+      try app.check("validate --staged", status: 0)
+      try contracts.git("add .")
+      try app.check("validate --staged", status: 1, says: "order.yml:1:")
     }
     try Scratch.repository(["dtoc.yaml": "schemas: Schemas\n", "Schemas/order.yml": order]) {
       scratch in
@@ -288,7 +288,7 @@ struct SchemaRepositoryTests {
     try Scratch.with(["app/dtoc.yaml": "schemas: ../contracts\n", "contracts/order.yml": order]) {
       outside in
       let app = Scratch(folder: outside.url("app"))
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       try app.commitAll()
       for command in [
         ["breaking", "--against", "main"], ["validate", "--base", "main"],
@@ -310,14 +310,14 @@ struct SchemaRepositoryTests {
       for target in ["../contracts", contracts.folder.path] {
         try app.link("Schemas", to: target)
         try app.commitAll()
-        try app.check("validate", "--staged", status: 0, says: "1 file")
+        try app.check("validate --staged", status: 0, says: "1 file")
         try contracts.write(Self.changed, to: "order.yml")
-        try app.check("breaking", "--against", "v1", status: 1, says: "v1:Schemas/order.yml")
+        try app.check("breaking --against v1", status: 1, says: "v1:Schemas/order.yml")
         try contracts.write(broken, to: "order.yml")
-        try app.check("validate", "--base", "v1", status: 1, says: "Schemas/order.yml:1:")
-        try contracts.git("add", ".")
-        try app.check("validate", "--staged", status: 1, says: "Schemas/order.yml:1:")
-        try contracts.git("reset", "--quiet", "--hard")
+        try app.check("validate --base v1", status: 1, says: "Schemas/order.yml:1:")
+        try contracts.git("add .")
+        try app.check("validate --staged", status: 1, says: "Schemas/order.yml:1:")
+        try contracts.git("reset --quiet --hard")
         try app.remove("Schemas")
       }
     }
@@ -334,13 +334,13 @@ struct SchemaRepositoryTests {
       try scratch.link("middle.yml", to: scratch.url("real/order.yml").path)
       try scratch.link("Schemas/common", to: "../shared")
       try scratch.commitAll()
-      try scratch.check("validate", "--staged", status: 0, says: "3 files")
-      let same = try scratch.dtoc("breaking", "--against", "main", "--notes")
+      try scratch.check("validate --staged", status: 0, says: "3 files")
+      let same = try scratch.dtoc("breaking --against main --notes")
       #expect(same.output == "" && same.status == 0, "\(same.output)\(same.error)")
       try scratch.write(Self.changed, to: "real/order.yml")
-      try scratch.check("breaking", "--against", "main", status: 1, says: "Schemas/link.yml:1:")
-      try scratch.check("breaking", "Schemas", "--against", "main", status: 1)
-      try scratch.check("validate", "--staged", status: 0)
+      try scratch.check("breaking --against main", status: 1, says: "Schemas/link.yml:1:")
+      try scratch.check("breaking Schemas --against main", status: 1)
+      try scratch.check("validate --staged", status: 0)
     }
   }
 
@@ -352,20 +352,20 @@ struct SchemaRepositoryTests {
     ]
     try Scratch.with(files) { outside in
       let clone = Scratch(folder: outside.url("clone"))
-      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.git("init --quiet --initial-branch main")
       try clone.link("Schemas/order.yml", to: "../real/order.yml")
       try clone.check("generate", status: 0, says: "2 files for 2 types")
-      try clone.check("generate", "Schemas", "--no-config", "-o", "all", status: 0)
-      try clone.check("validate", "Schemas/*.yml", "--no-config", status: 0)
+      try clone.check("generate Schemas --no-config -o all", status: 0)
+      try clone.check("validate Schemas/*.yml --no-config", status: 0)
       try clone.commitAll()
-      try clone.check("generate", "--staged", status: 0)
+      try clone.check("generate --staged", status: 0)
       // The user has named the limit.
       let says = "links to a file outside"
-      try clone.check("validate", "Schemas", "--root", "Schemas", status: 2, says: says)
+      try clone.check("validate Schemas --root Schemas", status: 2, says: says)
       for target in ["../../secret.yml", outside.url("secret.yml").path, "../.git/config"] {
         try clone.remove("Schemas/order.yml")
         try clone.link("Schemas/order.yml", to: target)
-        try clone.git("add", ".")
+        try clone.git("add .")
         for command in [["validate"], ["generate"], ["breaking", "--against", "main"]] {
           let result = try Dtoc.run(command, in: clone.folder)
           #expect(result.status == 2, "\(target) \(command): \(result.output)\(result.error)")
@@ -374,7 +374,7 @@ struct SchemaRepositoryTests {
             "\(result.error)"
           )
         }
-        let staged = try clone.dtoc("validate", "--staged")
+        let staged = try clone.dtoc("validate --staged")
         #expect(!(staged.output + staged.error).contains("2 files"), "\(target): \(staged.error)")
       }
     }
@@ -385,13 +385,13 @@ struct SchemaRepositoryTests {
     try Scratch.with(["secret.yml": order, "clone/dtoc.yaml": "schemas: Schemas\n"]) { outside in
       let clone = Scratch(folder: outside.url("clone"))
       try clone.write("definitions: {A: {type: object}}\n", to: "Schemas/a.yml")
-      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.git("init --quiet --initial-branch main")
       let target = start == ".." ? "../../secret.yml" : outside.url("secret.yml").path
       try clone.link("Schemas/order.yml", to: target)
       try clone.commitAll()
       try clone.remove("Schemas/order.yml")
       try clone.write(Self.changed, to: "Schemas/order.yml")
-      let result = try clone.dtoc("breaking", "--against", "main", "--notes")
+      let result = try clone.dtoc("breaking --against main --notes")
       #expect(!result.output.contains("Order.id"), "\(result.output)")
       let says = "'Schemas/order.yml' links to a file or folder outside the repository"
       #expect(result.status == 2 && result.error.contains(says), "\(result.error)")
@@ -408,27 +408,14 @@ struct SchemaRepositoryTests {
       try scratch.write("definitions: {A: {type: object}}\n", to: "Schemas/a.yml")
       try scratch.write("definitions: {B: {type: object}}\n", to: "Other/b.yml")
       let says = "note: 'main' has none of these schemas, so all 3 documents are new"
-      try scratch.check("breaking", "--against", "main", status: 0, says: says)
-      try scratch.check(
-        "breaking",
-        "Schemas",
-        "--against",
-        "main",
-        status: 0,
-        says: "all 2 documents"
-      )
-      try scratch.check(
-        "changelog",
-        "--against",
-        "main",
-        status: 0,
-        says: "all 3 documents are new"
-      )
-      try scratch.git("add", "Schemas")
-      try scratch.git("commit", "--quiet", "--message", "Schemas")
+      try scratch.check("breaking --against main", status: 0, says: says)
+      try scratch.check("breaking Schemas --against main", status: 0, says: "all 2 documents")
+      try scratch.check("changelog --against main", status: 0, says: "all 3 documents are new")
+      try scratch.git("add Schemas")
+      try scratch.git("commit --quiet --message Schemas")
       try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
       let one = "'main' has no 'Other', so the document is new"
-      try scratch.check("breaking", "--against", "main", status: 1, says: one, "Order.id")
+      try scratch.check("breaking --against main", status: 1, says: one, "Order.id")
     }
   }
 
@@ -439,7 +426,7 @@ struct SchemaRepositoryTests {
     ]) { scratch in
       try scratch.check("generate", status: 0)
       try scratch.commitAll()
-      try scratch.git("sparse-checkout", "set", "--no-cone", "/*", "!/Schemas/inner/")
+      try scratch.git("sparse-checkout set --no-cone /* !/Schemas/inner/")
       for command in [
         ["breaking", "--against", "main"], ["changelog", "--against", "main"], ["generate"],
       ] {
@@ -458,9 +445,9 @@ struct SchemaRepositoryTests {
         "schemas: {folder: Schemas, exclude: [inner/**]}\noutput: out\n",
         to: "dtoc.yaml"
       )
-      try scratch.check("breaking", "--against", "main", status: 0)
-      try scratch.git("checkout", "--quiet", "dtoc.yaml")
-      try scratch.git("sparse-checkout", "set", "--no-cone", "/*", "!/Schemas/")
+      try scratch.check("breaking --against main", status: 0)
+      try scratch.git("checkout --quiet dtoc.yaml")
+      try scratch.git("sparse-checkout set --no-cone /* !/Schemas/")
       for command in [
         ["validate"], ["generate"], ["breaking", "--against", "main"], ["validate", "Schemas"],
       ] {
@@ -469,29 +456,29 @@ struct SchemaRepositoryTests {
         #expect(result.error.contains("outside the sparse checkout"), "\(command): \(result.error)")
       }
       // The index has all files.
-      try scratch.check("validate", "--staged", status: 0, says: "2 files")
-      try scratch.check("generate", "--staged", "--check", status: 0)
+      try scratch.check("validate --staged", status: 0, says: "2 files")
+      try scratch.check("generate --staged --check", status: 0)
     }
   }
 
   @Test func missingObjectsOfASiblingAreSaid() throws {
     try sibling { app, contracts in
-      try contracts.git("config", "uploadpack.allowFilter", "true")
-      try contracts.git("config", "uploadpack.allowAnySHA1InWant", "true")
+      try contracts.git("config uploadpack.allowFilter true")
+      try contracts.git("config uploadpack.allowAnySHA1InWant true")
       try contracts.write(Self.changed, to: "order.yml")
       try contracts.commitAll()
       let outside = Scratch(folder: app.folder.deletingLastPathComponent())
       let address = "file://\(contracts.folder.path)"
-      try outside.git("clone", "--quiet", "--filter=blob:none", address, "partial")
+      try outside.git("clone --quiet --filter=blob:none \(address) partial")
       try app.write("schemas: ../partial\n", to: "dtoc.yaml")
-      let result = try app.dtoc("breaking", "--against", "v1")
+      let result = try app.dtoc("breaking --against v1")
       #expect(result.status == 2)
       #expect(
         result.error.contains("objects of v1 are not in this partial clone"),
         "\(result.error)"
       )
       try app.obey(result.error)
-      try app.check("breaking", "--against", "v1", status: 1, says: "v1:../partial/order.yml")
+      try app.check("breaking --against v1", status: 1, says: "v1:../partial/order.yml")
     }
   }
 
@@ -515,7 +502,7 @@ struct SchemaRepositoryTests {
     try sibling { app, contracts in
       let ran = app.url("ran").path
       for key in ["core.fsmonitor", "diff.external", "core.pager", "core.sshCommand"] {
-        try contracts.git("config", key, "touch \(ran);false")
+        try contracts.git("config \(key) 'touch \(ran);false'")
       }
       for hook in ["post-index-change", "post-checkout"] {
         try contracts.write("#!/bin/sh\ntouch \(ran)\n", to: ".git/hooks/\(hook)")
@@ -547,7 +534,7 @@ struct SchemaRepositoryTests {
     try sibling(configuration) { app, contracts in
       try app.write("// mine\n", to: "T/File.mustache")
       try contracts.write(Self.changed, to: "order.yml")
-      let result = try app.dtoc("breaking", "--against", "v1", "--format", "short", "--notes")
+      let result = try app.dtoc("breaking --against v1 --format short --notes")
       #expect(result.output.contains("'OrderResult.id' was an integer"), "\(result.output)")
       let note = "note[unclear-change]: the configuration is in another repository"
       #expect(result.output.contains(note), "\(result.output)")
@@ -561,9 +548,9 @@ struct SchemaRepositoryTests {
       try contracts.write(order, to: "a/order.yml")
       try contracts.commitAll()
       try app.check("generate", status: 0)
-      try contracts.git("tag", "v2")
-      try contracts.git("rm", "--quiet", "order.yml")
-      let result = try app.dtoc("breaking", "--against", "v2", "--format", "short")
+      try contracts.git("tag v2")
+      try contracts.git("rm --quiet order.yml")
+      let result = try app.dtoc("breaking --against v2 --format short")
       #expect(!result.output.contains("renamed"), "\(result.output)")
       #expect(result.output.contains("'Order2' is gone"), "\(result.output)")
     }
@@ -574,10 +561,10 @@ struct SchemaRepositoryTests {
     try sibling { app, contracts in
       try app.write("schemas: Schemas\noutput: out\n", to: "dtoc.yaml")
       try app.write(Self.changed, to: "Schemas/order.yml")
-      let result = try app.dtoc("breaking", "--against", "main", "--format", "short")
+      let result = try app.dtoc("breaking --against main --format short")
       #expect(result.output.contains("Order.id"), "\(result.output)\(result.error)")
       try FileManager.default.removeItem(at: contracts.folder)
-      try app.check("breaking", "--against", "main", status: 2, says: "'../contracts' is not in")
+      try app.check("breaking --against main", status: 2, says: "'../contracts' is not in")
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
           """
       )
-      let json = try scratch.dtoc("generate", "--format", "json")
+      let json = try scratch.dtoc("generate --format json")
       #expect(json.output.components(separatedBy: "\"summary\":{\"errors\"").count == 2, "\(json)")
       // The fix is in the right document.
       #expect(!json.output.contains("S/a/a.yml"), "\(json)")
@@ -41,7 +41,7 @@ import Testing
       "dtoc.yaml": outputs,
     ]
     try Scratch.with(files) { scratch in
-      let result = try scratch.dtoc("generate", "--format", "short")
+      let result = try scratch.dtoc("generate --format short")
       let lines = result.error.split(separator: "\n").filter { $0.contains("unknown-type") }
       #expect(lines.count == 1, "\(result)")
     }
@@ -52,12 +52,12 @@ import Testing
     try Scratch.with(files) { scratch in
       try scratch.link("S/b/broken.yml", to: "nowhere.yml")
       for command in ["validate", "generate"] {
-        let result = try scratch.dtoc(command)
+        let result = try scratch.dtoc("\(command)")
         let lines = result.error.split(separator: "\n").filter {
           $0.contains("skipped 'S/b/broken.yml'")
         }
         #expect(lines.count == 1, "\(result)")
-        #expect(try scratch.dtoc(command, "--quiet").error.isEmpty)
+        #expect(try scratch.dtoc("\(command) --quiet").error.isEmpty)
       }
     }
   }
@@ -73,18 +73,18 @@ import Testing
         #expect((result.output + result.error).contains(finding), "\(command): \(result)")
       }
       // Only some documents say nothing about the others.
-      try scratch.check("validate", "S/a", status: 0, says: "no findings in 1 file")
+      try scratch.check("validate S/a", status: 0, says: "no findings in 1 file")
       for severity in ["error", "off", "note"] {
         let choice = ["--severity", "unassigned-document=\(severity)"]
         for command in ["validate", "generate"] {
-          let result = try Dtoc.run([command] + choice, in: scratch.folder)
+          let result = try scratch.dtoc("\(command) \(choice)")
           #expect(result.status == (severity == "error" ? 1 : 0), "\(result)")
           let isShown = (result.output + result.error).contains("unassigned-document]")
           #expect(isShown == (severity == "error"), "\(result)")
         }
       }
       // A baseline knows it from everywhere.
-      try scratch.check("validate", "--write-baseline", "known.json", status: 0)
+      try scratch.check("validate --write-baseline known.json", status: 0)
       try scratch.write(outputs + "baseline: known.json\n", to: "dtoc.yaml")
       for command in ["validate", "generate"] {
         let result = try Dtoc.run([command], in: scratch.url("S/a"))
@@ -93,7 +93,7 @@ import Testing
       try scratch.write(outputs + "exclude: d/**\n", to: "dtoc.yaml")
       let result = try scratch.dtoc("validate")
       #expect(!result.output.contains("unassigned-document"), "\(result)")
-      try scratch.check("explain", "unassigned-document", status: 0, says: "'exclude'")
+      try scratch.check("explain unassigned-document", status: 0, says: "'exclude'")
     }
   }
 
@@ -103,11 +103,10 @@ import Testing
     let files = ["S/a/a.yml": user, "S/b/b.yml": order, "S/d/d.yml": slip, "dtoc.yaml": outputs]
     try Scratch.with(files) { scratch in
       for command in ["validate", "generate"] {
-        let hidden = try scratch.dtoc(command)
+        let hidden = try scratch.dtoc("\(command)")
         #expect(!(hidden.output + hidden.error).contains("unassigned-document"), "\(hidden)")
         try scratch.check(
-          command,
-          "--notes",
+          "\(command) --notes",
           status: 0,
           says:
             "note[unassigned-document]: no output takes 'd/d.yml', so only types that other documents need"
@@ -120,7 +119,7 @@ import Testing
     var files = ["S/a/a.yml": order, "S/b/b.yml": slip, "dtoc.yaml": outputs]
     for number in 1...9 { files["S/d/d\(number).yml"] = order }
     try Scratch.with(files) { scratch in
-      let result = try scratch.dtoc("generate", "--format", "short")
+      let result = try scratch.dtoc("generate --format short")
       #expect(
         result.error.contains(
           "no output takes 9 documents, so they get no Swift: 'd/d1.yml', 'd/d2.yml', 'd/d3.yml', 'd/d4.yml', 'd/d5.yml' and 4 more\n"
@@ -137,7 +136,7 @@ import Testing
       scratch in
       for command in ["validate", "generate"] {
         try scratch.check(
-          command,
+          "\(command)",
           status: 0,
           says: "unmatched-option",
           "'bb/**' matches no document"

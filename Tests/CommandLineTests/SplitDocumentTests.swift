@@ -33,18 +33,18 @@ import Testing
       #expect(try scratch.entries(of: "out/taxi") == ["Long.swift"])
 
       try scratch.write(document(0..<200), to: "S/taxi/long.yml")
-      try scratch.check("generate", "--check", status: 1, says: "orphaned: out/taxi/Long.swift")
+      try scratch.check("generate --check", status: 1, says: "orphaned: out/taxi/Long.swift")
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       let split = try parts(scratch)
       #expect(split.count == 16 && split.allSatisfy { $0.hasPrefix("Long/Long+") }, "\(split)")
       let record = try scratch.text(names)
 
-      try scratch.check("generate", "--layout", "document", status: 0)
+      try scratch.check("generate --layout document", status: 0)
       #expect(try scratch.entries(of: "out/taxi") == ["Long.swift"])
       #expect(try scratch.text(names) == record)
       try scratch.write("schemas: S\noutput: out\nlayout: document\n", to: "dtoc.yaml")
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
 
       try scratch.write("schemas: S\noutput: out\n", to: "dtoc.yaml")
       try scratch.check("generate", status: 0)
@@ -52,7 +52,7 @@ import Testing
       try scratch.write(document(0..<20), to: "S/taxi/long.yml")
       try scratch.check("generate", status: 0)
       #expect(try scratch.entries(of: "out/taxi") == ["Long.swift"])
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
     }
   }
 
@@ -64,14 +64,14 @@ import Testing
       let changed = document(0..<200).replacing("thing_7:\n", with: "thing_7:\n    title: New\n")
       try scratch.write(changed, to: "S/taxi/long.yml")
       try scratch.check("generate", status: 0, says: "2 documents unchanged")
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
       // The names of its files are taken, once for all of them.
       try scratch.write(
         "definitions: {first: {type: object, properties: {a: {type: integer}}}}\n",
         to: "S/a.yml"
       )
       try scratch.check("generate", status: 0, says: "2 documents unchanged")
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
     }
   }
 
@@ -90,18 +90,18 @@ import Testing
       try scratch.check("generate", status: 1)
       #expect(try parts(scratch) == split)
       // Other paths than those of the previous run.
-      try scratch.check("generate", "S/taxi", "-o", "out", "--layout", "document", status: 0)
+      try scratch.check("generate S/taxi -o out --layout document", status: 0)
       #expect(try scratch.entries(of: "out/taxi") == ["Long.swift"])
       try scratch.write(files["S/a.yml"] ?? "", to: "S/a.yml")
       try scratch.check("generate", status: 0)
-      try scratch.check("generate", "--check", status: 0, says: "up to date")
+      try scratch.check("generate --check", status: 0, says: "up to date")
     }
   }
 
   @Test func symbolsNameTheFileOfEachType() throws {
     try Scratch.with(files) { scratch in
       try scratch.write(document(0..<200), to: "S/taxi/long.yml")
-      try scratch.check("generate", "--symbols", "symbols.json", status: 0)
+      try scratch.check("generate --symbols symbols.json", status: 0)
       let data = try Data(contentsOf: scratch.url("symbols.json"))
       let symbols = try JSONDecoder().decode(Symbols.self, from: data).symbols
       let nested = symbols.filter { $0.type.contains(".") }

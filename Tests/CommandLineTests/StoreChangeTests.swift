@@ -18,7 +18,7 @@ import Testing
     let whole = Self.configuration.replacing("store:contracts/taxi", with: "store:contracts")
     try with(whole + "overlays: money.yaml\n", files) { _, app in
       _ = try update(app)
-      let result = try run(app, "validate", "--fix")
+      let result = try run(app, "validate --fix")
       #expect(result.error.contains("fixed 1 finding in money.yaml"), "\(result)")
       #expect(try app.text("money.yaml").contains("type: boolean"))
     }
@@ -39,7 +39,7 @@ import Testing
       #expect(try run(app, "generate").status == 0)
       #expect(try app.text("out/common/Money.swift").contains("public let sum: Int"))
       let place = "store:contracts/common/money.yml#/definitions/money"
-      let new = try run(app, "overlay", "new", "--for", place, "--update", "x-dto-name: Cash")
+      let new = try run(app, "overlay new --for \(place) --update 'x-dto-name: Cash'")
       #expect(new.output.contains("store:contracts/common/money.yml"), "\(new)")
       try app.write(
         overlay.replacing("update: {x-dto-name: sum}", with: "update: {type: integr}"),
@@ -66,7 +66,7 @@ import Testing
     )
     try with(configuration, files) { _, app in
       #expect(try update(app).status == 0)
-      let result = try run(app, "validate", "--fix")
+      let result = try run(app, "validate --fix")
       #expect(result.output.contains("store:contracts/taxi/order.yml:2:"), "\(result)")
       #expect(try app.text("Local/a.yml") == "definitions:\n  a: {type: integer}\n")
       #expect(try run(app, "generate").status == 0)
@@ -75,46 +75,46 @@ import Testing
 
   @Test func oldVersionsAndTheIndex() throws {
     try with { scratch, app in
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       #expect(try update(app).status == 0)
       #expect(try run(app, "generate").status == 0)
       try commit(app)
-      #expect(try run(app, "generate", "--staged").status == 0)
+      #expect(try run(app, "generate --staged").status == 0)
       try scratch.write(
         Self.order.replacing("id: {type: integer}", with: "id: {type: string}"),
         to: "contracts/schemas/taxi/order.yml"
       )
       try commit(Scratch(folder: scratch.url("contracts")))
       _ = try update(app)
-      let result = try run(app, "breaking", "--against", "main")
+      let result = try run(app, "breaking --against main")
       #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("store:contracts/taxi/order.yml"), "\(result)")
       // A machine without a cache gets what both versions have.
       try FileManager.default.removeItem(at: scratch.url("cache"))
       #expect(try update(app, "--locked").status == 0)
-      let cold = try run(app, "breaking", "--against", "main")
+      let cold = try run(app, "breaking --against main")
       #expect(cold.status == 2)
       #expect(cold.error.contains("main:dtoc.yaml:2:3: the store 'contracts' is not in"), "\(cold)")
       #expect(cold.error.contains("run 'dtoc update --locked --at main'"), "\(cold)")
-      #expect(try update(app, "--locked", "--at", "main").error.contains("contracts: fetched, "))
-      #expect(try run(app, "breaking", "--against", "main").output == result.output)
+      #expect(try update(app, "--locked --at main").error.contains("contracts: fetched, "))
+      #expect(try run(app, "breaking --against main").output == result.output)
       // What isn't staged doesn't count.
-      #expect(try run(app, "generate", "--staged").status == 0)
-      #expect(try run(app, "generate", "--check").status == 1)
+      #expect(try run(app, "generate --staged").status == 0)
+      #expect(try run(app, "generate --check").status == 1)
     }
   }
 
   /// Only the lock has changed, and a reference leads to nothing now.
   @Test func theLockIsAChangeOfWhatRefersToStores() throws {
     try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       #expect(try update(app).status == 0)
       try commit(app)
       try scratch.write("definitions: {}\n", to: "contracts/schemas/taxi/order.yml")
       try commit(Scratch(folder: scratch.url("contracts")))
-      #expect(try run(app, "validate", "--base", "main").status == 0)
+      #expect(try run(app, "validate --base main").status == 0)
       _ = try update(app)
-      let result = try run(app, "validate", "--base", "main")
+      let result = try run(app, "validate --base main")
       #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("Local/a.yml:5:"), "\(result)")
     }
@@ -133,7 +133,7 @@ import Testing
       """,
     ]
     try with(Self.byReference, files) { scratch, app in
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       try scratch.write(
         "definitions: {order: {type: string}}\n",
         to: "contracts/schemas/taxi/order.yml"
@@ -147,7 +147,7 @@ import Testing
       _ = try update(app)
       let all = try run(app, "validate")
       #expect(all.output.contains("Local/a.yml:2:"), "\(all)")
-      #expect(try run(app, "validate", "--base", "main").output.contains("Local/a.yml:2:"))
+      #expect(try run(app, "validate --base main").output.contains("Local/a.yml:2:"))
     }
   }
 
@@ -164,16 +164,16 @@ import Testing
   @Test func theLockIsAChangeOfOverlays() throws {
     let whole = Self.configuration.replacing("store:contracts/taxi", with: "store:contracts")
     try with(whole + "overlays: ov.yaml\n", ["app/ov.yaml": Self.overlay]) { scratch, app in
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       #expect(try update(app).status == 0)
       try commit(app)
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("mv", "schemas/taxi/order.yml", "schemas/taxi/ride.yml")
+      try contracts.git("mv schemas/taxi/order.yml schemas/taxi/ride.yml")
       try commit(contracts)
       let updated = try update(app)
       #expect(updated.status == 1, "\(updated)")
       #expect(updated.output.contains("ov.yaml:3:10: error[overlay-of-nothing]"), "\(updated)")
-      let result = try run(app, "validate", "--base", "main")
+      let result = try run(app, "validate --base main")
       #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("ov.yaml:3:10: error[overlay-of-nothing]"), "\(result)")
     }
@@ -190,10 +190,7 @@ import Testing
         try scratch.write(text, to: "contracts/schemas/taxi/order.yml")
         try commit(Scratch(folder: scratch.url("contracts")))
         let result = try update(app)
-        #expect(
-          result.output.contains("warning[unmatched-overlay-action]") == isNew,
-          "\(result)"
-        )
+        #expect(result.output.contains("warning[unmatched-overlay-action]") == isNew, "\(result)")
       }
     }
   }
@@ -206,13 +203,13 @@ import Testing
       with: "schemas: [Schemas, store:contracts]"
     )
     try with(configuration, own) { scratch, app in
-      try app.git("init", "--quiet", "--initial-branch", "main")
-      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      try app.git("init --quiet --initial-branch main")
+      #expect(try update(app, "--vendor Vendor").status == 0)
       let places = ["Vendor", app.url("Vendor").path]
-      func vendored(_ arguments: String...) throws -> [Dtoc.Result] {
+      func vendored(_ arguments: Arguments) throws -> [Dtoc.Result] {
         try places.map { place in
           try Dtoc.run(
-            arguments + ["--stores", place],
+            arguments.words + ["--stores", place],
             in: app.folder,
             environment: ["XDG_CACHE_HOME": scratch.url("none").path]
           )
@@ -220,8 +217,8 @@ import Testing
       }
       #expect(try vendored("generate").allSatisfy { $0.status == 0 })
       try commit(app)
-      for result in try vendored("generate", "--check", "--staged")
-        + vendored("validate", "--staged")
+      for result in try vendored("generate --check --staged")
+        + vendored("validate --staged")
       {
         #expect(result.status == 0, "\(result)")
       }
@@ -230,13 +227,13 @@ import Testing
         to: "contracts/schemas/taxi/order.yml"
       )
       try commit(Scratch(folder: scratch.url("contracts")))
-      #expect(try update(app, "--vendor", "Vendor").status == 1)
-      for result in try vendored("breaking", "--against", "main") {
+      #expect(try update(app, "--vendor Vendor").status == 1)
+      for result in try vendored("breaking --against main") {
         #expect(result.status == 1, "\(result)")
         #expect(result.output.contains("'Order.id' was an integer"), "\(result)")
       }
       // The index has the old copies and the old lock.
-      for result in try vendored("generate", "--check", "--staged") {
+      for result in try vendored("generate --check --staged") {
         #expect(result.status == 0, "\(result)")
       }
     }

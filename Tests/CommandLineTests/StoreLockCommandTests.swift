@@ -19,7 +19,7 @@ import Testing
       #expect(result.error.contains("contracts: removed, because it is not in"), "\(result)")
       for (old, new, message) in cases {
         try app.write(Self.configuration.replacing(old, with: new), to: "dtoc.yaml")
-        let result = try run(app, "generate", "--check")
+        let result = try run(app, "generate --check")
         #expect(result.status == 2)
         #expect(result.error.contains(message), "\(result.error)")
       }
@@ -100,7 +100,7 @@ import Testing
       let lock = try app.text("dtoc.lock")
       #expect(try update(app, "--locked").status == 0)
       #expect(try app.text("dtoc.lock") == lock)
-      #expect(try run(app, "generate", "--check").status == 0)
+      #expect(try run(app, "generate --check").status == 0)
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
       for (text, message) in edits {
         try app.write(text, to: "dtoc.lock")
         for command in ["generate", "update"] {
-          let result = try command == "update" ? update(app) : run(app, command)
+          let result = try command == "update" ? update(app) : run(app, "\(command)")
           #expect(result.status == 2)
           #expect(result.error.contains(message), "\(result.error)")
         }

@@ -74,27 +74,27 @@ extension StoreProjects {
     ]
     try Scratch.with(schemas.merging(files) { $1 }) { scratch in
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("init", "--quiet", "--initial-branch", "main")
+      try contracts.git("init --quiet --initial-branch main")
       try commit(contracts)
       try body(scratch, Scratch(folder: scratch.url("app")))
     }
   }
 
   func commit(_ repository: Scratch) throws {
-    try repository.git("add", "--all")
-    try repository.git("commit", "--quiet", "--message", "schemas")
+    try repository.git("add --all")
+    try repository.git("commit --quiet --message schemas")
   }
 
   @discardableResult
-  func run(_ app: Scratch, _ arguments: String...) throws -> Dtoc.Result {
+  func run(_ app: Scratch, _ arguments: Arguments = "") throws -> Dtoc.Result {
     let cache = app.folder.deletingLastPathComponent().appendingPathComponent("cache").path
-    return try Dtoc.run(arguments, in: app.folder, environment: ["DTOC_STORES": cache])
+    return try Dtoc.run(arguments.words, in: app.folder, environment: ["DTOC_STORES": cache])
   }
 
-  func update(_ app: Scratch, _ arguments: String...) throws -> Dtoc.Result {
+  func update(_ app: Scratch, _ arguments: Arguments = "") throws -> Dtoc.Result {
     let cache = app.folder.deletingLastPathComponent().appendingPathComponent("cache").path
     return try Dtoc.run(
-      ["update", "--allow-local", "--stores", cache] + arguments,
+      ["update", "--allow-local", "--stores", cache] + arguments.words,
       in: app.folder
     )
   }

@@ -15,7 +15,7 @@ import Testing
       #expect(try run(app, "generate").status == 0)
       #expect(try app.text("out/Order.swift").contains("public var price: Money?"))
       #expect(try app.text("out/common/Money.swift").contains("public let amount: Int"))
-      #expect(try run(app, "generate", "--check").status == 0)
+      #expect(try run(app, "generate --check").status == 0)
       #expect(try run(app, "validate").status == 0)
       let lock = try app.text("dtoc.lock")
       #expect(try update(app).error.hasPrefix("contracts: unchanged, "))
@@ -78,7 +78,7 @@ import Testing
     ]
     try with(configuration, files) { scratch, app in
       let shop = Scratch(folder: scratch.url("shop"))
-      try shop.git("init", "--quiet")
+      try shop.git("init --quiet")
       try commit(shop)
       #expect(try update(app, "shop").status == 0)
       #expect(try run(app, "generate").error.contains("the store 'contracts' is not in"))
@@ -123,7 +123,7 @@ import Testing
       #expect(swift == ["App/A.swift", "Common/Money.swift", "Taxi/Order.swift"])
       #expect(try app.text("App/A.swift").contains("import TaxiAPI"))
       #expect(try app.text("Taxi/Order.swift").contains("import CommonAPI"))
-      #expect(try run(app, "generate", "--check").status == 0)
+      #expect(try run(app, "generate --check").status == 0)
     }
   }
 
@@ -257,22 +257,22 @@ import Testing
     let names = "names: {'order.yml#/definitions/order': Ride}\n"
     let broken = Self.money.replacing("integer", with: "integr")
     try with(Self.configuration + names, ["contracts/schemas/common/money.yml": broken]) { _, app in
-      #expect(try run(app, "validate", "store:contracts").error.contains("run 'dtoc update'"))
+      #expect(try run(app, "validate store:contracts").error.contains("run 'dtoc update'"))
       #expect(try update(app).status == 0)
       for argument in [
         "store:contracts/common/money.yml", "store:contracts/common", "store:contracts",
       ] {
-        let result = try run(app, "validate", argument)
+        let result = try run(app, "validate \(argument)")
         #expect(result.output.contains("store:contracts/common/money.yml:6:"), "\(result)")
       }
-      _ = try run(app, "generate", "store:contracts/taxi/order.yml", "--output", "own")
+      _ = try run(app, "generate store:contracts/taxi/order.yml --output own")
       #expect(try app.text("own/Order.swift").contains("struct Ride:"))
-      let only = try run(app, "generate", "store:contracts/taxi/order.yml")
+      let only = try run(app, "generate store:contracts/taxi/order.yml")
       #expect(only.status == 2 && only.error.contains("is for all of its documents"), "\(only)")
-      let none = try run(app, "validate", "store:contracts/taxy")
+      let none = try run(app, "validate store:contracts/taxy")
       #expect(none.error.contains("there is no folder or document 'store:contracts/taxy'"))
-      #expect(try run(app, "validate", "store:other").error.contains("names no store"))
-      #expect(try run(app, "breaking", "store:contracts", "--against", "a").status == 2)
+      #expect(try run(app, "validate store:other").error.contains("names no store"))
+      #expect(try run(app, "breaking store:contracts --against a").status == 2)
     }
   }
 
@@ -280,7 +280,7 @@ import Testing
   @Test func aMissingStoreThatIsReferredTo() throws {
     try with(Self.byReference, ["app/Local/a.yml": Self.local]) { scratch, app in
       #expect(try update(app).status == 0)
-      try app.git("init", "--quiet", "--initial-branch", "main")
+      try app.git("init --quiet --initial-branch main")
       #expect(try run(app, "generate").status == 0)
       try commit(app)
       let swift = try app.text("out/A.swift")
@@ -290,20 +290,13 @@ import Testing
           ["validate", "Local/a.yml"], ["breaking", "--against", "HEAD"],
         ] {
           let cache = scratch.url("cache").path
-          let result = try Dtoc.run(
-            arguments,
-            in: app.folder,
-            environment: ["DTOC_STORES": cache]
-          )
+          let result = try Dtoc.run(arguments, in: app.folder, environment: ["DTOC_STORES": cache])
           #expect(result.status == 2, "\(arguments) \(result)")
           #expect(result.error.contains(message), "\(arguments) \(result)")
           #expect(try app.text("out/A.swift") == swift)
         }
       }
-      try app.write(
-        Self.byReference.replacing("ref: main", with: "ref: other"),
-        to: "dtoc.yaml"
-      )
+      try app.write(Self.byReference.replacing("ref: main", with: "ref: other"), to: "dtoc.yaml")
       try checkThatNothingRuns("the store 'contracts' has the reference 'main' in 'dtoc.lock'")
       try app.write(Self.byReference, to: "dtoc.yaml")
       for path in try scratch.entries(of: "cache").filter({ $0.hasSuffix("order.yml") }) {

@@ -98,18 +98,18 @@ import Testing
     let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
     try with(configuration) { scratch, app in
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("tag", "--annotate", "--message", "1", "v1")
+      try contracts.git("tag --annotate --message 1 v1")
       #expect(try update(app).status == 0)
       let lock = try app.text("dtoc.lock")
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
       try commit(contracts)
-      try contracts.git("tag", "--force", "v1")
+      try contracts.git("tag --force v1")
       let moved = try update(app)
       #expect(moved.status == 2)
       let commits = try contracts.run("git", ["rev-parse", "HEAD", "HEAD^"]).split(separator: "\n")
       #expect(moved.error.contains("was moved from \(commits[1]) to \(commits[0])"))
       #expect(try app.text("dtoc.lock") == lock)
-      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(try update(app, "--accept contracts").status == 0)
       #expect(try app.text("dtoc.lock").contains("commit \(commits[0])"))
     }
   }
@@ -118,19 +118,19 @@ import Testing
     let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
     try with(configuration) { scratch, app in
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("tag", "v1")
+      try contracts.git("tag v1")
       #expect(try update(app).status == 0)
       let lock = try app.text("dtoc.lock")
       #expect(lock.contains("\nkind tag\n"))
-      try contracts.git("tag", "--delete", "v1")
+      try contracts.git("tag --delete v1")
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
       try commit(contracts)
-      try contracts.git("branch", "v1")
+      try contracts.git("branch v1")
       let result = try update(app)
       #expect(result.status == 2)
       #expect(result.error.contains("'v1' was a tag of "), "\(result)")
       #expect(try app.text("dtoc.lock") == lock)
-      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(try update(app, "--accept contracts").status == 0)
       #expect(!(try app.text("dtoc.lock").contains("kind tag")))
     }
   }
@@ -139,13 +139,13 @@ import Testing
     let configuration = Self.configuration.replacing("ref: main", with: "ref: v1")
     try with(configuration) { scratch, app in
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("tag", "v1")
+      try contracts.git("tag v1")
       #expect(try update(app).status == 0)
-      try contracts.git("tag", "--delete", "v1")
-      try contracts.git("branch", "v1")
+      try contracts.git("tag --delete v1")
+      try contracts.git("branch v1")
       let result = try update(app)
       #expect(result.status == 2 && result.error.contains("and is a branch now"), "\(result)")
-      #expect(try update(app, "--accept", "contracts").status == 0)
+      #expect(try update(app, "--accept contracts").status == 0)
       #expect(!(try app.text("dtoc.lock").contains("kind tag")))
     }
   }
@@ -156,10 +156,10 @@ import Testing
       let contracts = Scratch(folder: scratch.url("contracts"))
       #expect(try update(app).status == 0)
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
-      try contracts.git("add", "--all")
-      try contracts.git("commit", "--quiet", "--amend", "--message", "other")
-      try contracts.git("reflog", "expire", "--expire=now", "--all")
-      try contracts.git("gc", "--quiet", "--prune=now")
+      try contracts.git("add --all")
+      try contracts.git("commit --quiet --amend --message other")
+      try contracts.git("reflog expire --expire=now --all")
+      try contracts.git("gc --quiet --prune=now")
       try FileManager.default.removeItem(at: scratch.url("cache"))
       let locked = try update(app, "--locked")
       #expect(locked.status == 2 && locked.error.contains("is not there any more"), "\(locked)")
@@ -173,10 +173,7 @@ import Testing
   @Test func linksAreLeftOut() throws {
     try with { scratch, app in
       let link = scratch.url("contracts/schemas/taxi/more.yml").path
-      try FileManager.default.createSymbolicLink(
-        atPath: link,
-        withDestinationPath: "order.yml"
-      )
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "order.yml")
       try commit(Scratch(folder: scratch.url("contracts")))
       let result = try update(app)
       #expect(result.status == 0, "\(result)")
@@ -188,7 +185,7 @@ import Testing
   @Test func acceptedStoresMustBeUpdated() throws {
     let more = Self.configuration.replacing("stores:\n", with: "stores:\n  b: {git: ../b}\n")
     try with(more) { _, app in
-      let result = try update(app, "b", "--accept", "contracts")
+      let result = try update(app, "b --accept contracts")
       #expect(result.status == 2)
       #expect(result.error.contains("'--accept contracts' is about a store that is not updated"))
     }
@@ -198,7 +195,7 @@ import Testing
   @Test func anotherReferenceFolderOrAddress() throws {
     try with { scratch, app in
       let contracts = Scratch(folder: scratch.url("contracts"))
-      try contracts.git("tag", "v1")
+      try contracts.git("tag v1")
       let old = Self.configuration.replacing("ref: main", with: "ref: v1")
       try app.write(old, to: "dtoc.yaml")
       #expect(try update(app).status == 0)
@@ -210,8 +207,8 @@ import Testing
       try scratch.write(Self.order, to: "contracts/api/taxi/order.yml")
       try scratch.write(Self.money, to: "contracts/api/common/money.yml")
       try commit(contracts)
-      try contracts.git("tag", "v2")
-      try contracts.git("clone", "--quiet", "--bare", ".", "../moved")
+      try contracts.git("tag v2")
+      try contracts.git("clone --quiet --bare . ../moved")
       for (configuration, status) in [
         (old.replacing("ref: v1", with: "ref: v2"), 1),
         (Self.configuration.replacing("folder: schemas", with: "folder: api"), 0),
@@ -222,7 +219,7 @@ import Testing
         #expect(try update(app, "--check").status == 1)
         #expect(try update(app, "--dry-run").status == 0)
         #expect(try app.text("dtoc.lock") == lock)
-        let result = try update(app, "--vendor", "Vendor")
+        let result = try update(app, "--vendor Vendor")
         #expect(result.status == status, "\(result)")
         #expect(try app.text("dtoc.lock") != lock)
         #expect(try run(app, "generate").status == 0)
@@ -233,33 +230,33 @@ import Testing
 
   @Test func vendoring() throws {
     try with { scratch, app in
-      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try update(app, "--vendor Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/taxi/order.yml") == Self.order)
       // A machine without a cache reads the copies, and holds them to the lock as well.
-      let result = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
+      let result = try app.dtoc("generate --stores Vendor")
       #expect(result.status == 0, "\(result.error)")
       try app.write(Self.order + "  b: {type: string}\n", to: "Vendor/contracts/taxi/order.yml")
-      let edited = try Dtoc.run(["generate", "--stores", "Vendor"], in: app.folder)
+      let edited = try app.dtoc("generate --stores Vendor")
       #expect(
         edited.error.contains("the file in 'Vendor/contracts' is not the one of 'dtoc.lock'"),
         "\(edited)"
       )
-      let kept = try update(app, "--locked", "--vendor", "Vendor")
+      let kept = try update(app, "--locked --vendor Vendor")
       #expect(kept.error.contains("'Vendor/contracts/taxi/order.yml' was edited"), "\(kept)")
       #expect(kept.error.contains("note: nothing was copied to 'Vendor'"), "\(kept)")
       try FileManager.default.removeItem(at: app.url("Vendor/contracts"))
-      #expect(try update(app, "--locked", "--vendor", "Vendor").status == 0)
+      #expect(try update(app, "--locked --vendor Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/taxi/order.yml") == Self.order)
       for path in ["Vendor/contracts/mine.yml", "Vendor/contracts/taxi/.gitattributes"] {
         try app.write("mine", to: path)
-        let refused = try update(app, "--vendor", "Vendor")
+        let refused = try update(app, "--vendor Vendor")
         #expect(refused.status == 2)
         #expect(refused.error.contains("'\(path)' is not a file of the store"))
         try FileManager.default.removeItem(at: app.url(path))
       }
       try scratch.write("definitions: {}\n", to: "contracts/schemas/new.yml")
       try commit(Scratch(folder: scratch.url("contracts")))
-      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try update(app, "--vendor Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/new.yml") == "definitions: {}\n")
       // Copies of a version that no lock has any more are dtoc's own, too.
       for text in ["definitions: {a: {type: string}}\n", "definitions: {b: {type: string}}\n"] {
@@ -267,7 +264,7 @@ import Testing
         try commit(Scratch(folder: scratch.url("contracts")))
         #expect(try update(app).status == 0)
       }
-      #expect(try update(app, "--vendor", "Vendor").status == 0)
+      #expect(try update(app, "--vendor Vendor").status == 0)
       #expect(try app.text("Vendor/contracts/new.yml").contains("b: "))
     }
   }

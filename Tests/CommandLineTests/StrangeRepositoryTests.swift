@@ -15,10 +15,10 @@ struct StrangeRepositoryTests {
   private func versions(_ body: (Scratch) throws -> Void) throws {
     let files = ["dtoc.yaml": "schemas: Schemas\noutput: out\n", "Schemas/order.yml": order]
     try Scratch.repository(files) { scratch in
-      try scratch.git("config", "uploadpack.allowFilter", "true")
-      try scratch.git("config", "uploadpack.allowAnySHA1InWant", "true")
+      try scratch.git("config uploadpack.allowFilter true")
+      try scratch.git("config uploadpack.allowAnySHA1InWant true")
       try scratch.commitAll()
-      try scratch.git("tag", "v1")
+      try scratch.git("tag v1")
       try scratch.write(order.replacing("integer", with: "string"), to: "Schemas/order.yml")
       try scratch.commitAll()
       try body(scratch)
@@ -54,7 +54,7 @@ struct StrangeRepositoryTests {
       let environment = try older.map { try olderGit($0, in: outside) } ?? [:]
       try versions { scratch in
         let inner = "Schemas/api"
-        try scratch.git("init", "--quiet", "--bare", "--initial-branch", "main", inner)
+        try scratch.git("init --quiet --bare --initial-branch main \(inner)")
         for path in ["refs/heads/none", "objects/none"] {
           try scratch.write("", to: "\(inner)/\(path)")
         }
@@ -71,9 +71,9 @@ struct StrangeRepositoryTests {
         )
         try scratch.write(order, to: "\(inner)/a.yml")
         try hook("touch \(outside.url("ran").path)", at: "\(inner)/hooks", of: scratch)
-        try scratch.git("add", "--all", "--force")
-        try scratch.git("commit", "--quiet", "--message", "All")
-        try outside.git("clone", "--quiet", scratch.folder.path, "clone")
+        try scratch.git("add --all --force")
+        try scratch.git("commit --quiet --message All")
+        try outside.git("clone --quiet \(scratch.folder.path) clone")
         let folder = outside.url("clone/\(inner)")
         for command in Self.commands {
           let result = try Dtoc.run(command, in: folder, environment: environment)
@@ -93,12 +93,12 @@ struct StrangeRepositoryTests {
     try versions { scratch in
       let ran = scratch.url("ran").path
       try scratch.write("ran\nbin\n", to: ".gitignore")
-      try scratch.git("config", "core.fsmonitor", "touch \(ran);false")
-      try scratch.git("config", "diff.external", "touch \(ran)")
-      try scratch.git("config", "core.pager", "touch \(ran)")
-      try scratch.git("config", "core.sshCommand", "touch \(ran)")
-      try scratch.git("config", "diff.s.textconv", "touch \(ran)")
-      try scratch.git("config", "diff.s.command", "touch \(ran)")
+      try scratch.git("config core.fsmonitor 'touch \(ran);false'")
+      try scratch.git("config diff.external 'touch \(ran)'")
+      try scratch.git("config core.pager 'touch \(ran)'")
+      try scratch.git("config core.sshCommand 'touch \(ran)'")
+      try scratch.git("config diff.s.textconv 'touch \(ran)'")
+      try scratch.git("config diff.s.command 'touch \(ran)'")
       try scratch.write("*.yml diff=s\n", to: ".gitattributes")
       try hook("touch \(ran)", at: ".git/hooks", of: scratch)
       for command in Self.commands {
@@ -123,10 +123,10 @@ struct StrangeRepositoryTests {
   @Test func contentFiltersRun() throws {
     try versions { scratch in
       try scratch.write("*.yml filter=swap\n", to: ".gitattributes")
-      try scratch.git("config", "filter.swap.smudge", "sed s/order/trip/")
+      try scratch.git("config filter.swap.smudge 'sed s/order/trip/'")
       try scratch.commitAll()
-      try scratch.check("validate", "--staged", "--verbose", status: 0)
-      try scratch.check("generate", "--staged", status: 1, says: "out/Order.swift")
+      try scratch.check("validate --staged --verbose", status: 0)
+      try scratch.check("generate --staged", status: 1, says: "out/Order.swift")
       #expect(try scratch.text("out/Order.swift").contains("struct Trip"))
     }
   }
@@ -136,7 +136,7 @@ struct StrangeRepositoryTests {
     try versions { scratch in
       try Scratch.with([:]) { outside in
         let bare = outside.url("server.git")
-        try outside.git("clone", "--quiet", "--bare", scratch.folder.path, "server.git")
+        try outside.git("clone --quiet --bare \(scratch.folder.path) server.git")
         #expect(try Git.run(["worktree", "add", "../tree", "main"], in: bare).status == 0)
         let tree = outside.url("tree")
         let result = try Dtoc.run(["breaking", "--against", "v1"], in: tree)
@@ -144,11 +144,7 @@ struct StrangeRepositoryTests {
         #expect(try Dtoc.run(["validate", "--staged"], in: tree).status == 0)
         // As in a hook on a server.
         let named = ["GIT_DIR": bare.path, "GIT_WORK_TREE": scratch.folder.path]
-        let compared = try Dtoc.run(
-          ["breaking", "--against", "v1"],
-          in: scratch.folder,
-          environment: named
-        )
+        let compared = try scratch.dtoc("breaking --against v1", environment: named)
         #expect(compared.status == 1, "\(compared.error)")
       }
     }
@@ -162,32 +158,25 @@ struct StrangeRepositoryTests {
   @Test(.enabled(if: hasLFS, "Git LFS isn't installed"))
   func largeFilesAreNotDownloaded() throws {
     try versions { scratch in
-      try scratch.git("lfs", "install", "--local")
-      try scratch.git("lfs", "track", "*.yml")
-      try scratch.git("add", "--renormalize", ".")
+      try scratch.git("lfs install --local")
+      try scratch.git("lfs track *.yml")
+      try scratch.git("add --renormalize .")
       try scratch.commitAll()
-      try scratch.git("tag", "v2")
+      try scratch.git("tag v2")
       try scratch.write(order, to: "Schemas/order.yml")
       try scratch.commitAll()
       try Scratch.with([:]) { outside in
         try outside.git(
-          "-c",
-          "filter.lfs.process=git-lfs filter-process",
-          "-c",
-          "filter.lfs.required=true",
-          "clone",
-          "--quiet",
-          "file://\(scratch.folder.path)",
-          "clone"
+          "-c 'filter.lfs.process=git-lfs filter-process' -c filter.lfs.required=true clone --quiet file://\(scratch.folder.path) clone"
         )
         let clone = Scratch(folder: outside.url("clone"))
-        try clone.git("lfs", "install", "--local")
+        try clone.git("lfs install --local")
         // What is checked out is there.
-        try clone.check("validate", "--staged", status: 0)
+        try clone.check("validate --staged", status: 0)
         let says = "Error downloading object: Schemas/order.yml"
-        try clone.check("breaking", "--against", "v2", status: 2, says: says)
-        try clone.git("lfs", "fetch", "origin", "v2")
-        try clone.check("breaking", "--against", "v2", status: 1, says: "Order.id")
+        try clone.check("breaking --against v2", status: 2, says: says)
+        try clone.git("lfs fetch origin v2")
+        try clone.check("breaking --against v2", status: 1, says: "Order.id")
       }
     }
   }
@@ -203,10 +192,10 @@ struct StrangeRepositoryTests {
       try Scratch.with([:]) { outside in
         let environment = try older.map { try olderGit($0, in: outside) } ?? [:]
         let address = "file://\(scratch.folder.path)"
-        try outside.git("clone", "--quiet", "--filter=\(filter)", address, ".git-clone")
+        try outside.git("clone --quiet --filter=\(filter) \(address) .git-clone")
         let clone = Scratch(folder: outside.url(".git-clone"))
-        try clone.git("config", "protocol.ext.allow", "always")
-        try clone.git("config", "remote.origin.url", "ext::touch \(outside.url("ran").path)")
+        try clone.git("config protocol.ext.allow always")
+        try clone.git("config remote.origin.url 'ext::touch \(outside.url("ran").path)'")
         var commands = [["breaking", "--against", "v1"], ["changelog", "--against", "v1"]]
         if filter == "tree:0" { commands.append(["validate", "--base", "v1"]) }
         for command in commands {
@@ -217,8 +206,8 @@ struct StrangeRepositoryTests {
           #expect(!result.error.contains("fatal"), "\(result.error)")
         }
         #expect(try outside.entries().allSatisfy { !$0.hasSuffix("ran") })
-        try clone.git("config", "remote.origin.url", address)
-        try clone.obey(try clone.dtoc("breaking", "--against", "v1").error)
+        try clone.git("config remote.origin.url \(address)")
+        try clone.obey(try clone.dtoc("breaking --against v1").error)
         for command in commands {
           let result = try Dtoc.run(command, in: clone.folder, environment: environment)
           #expect(result.status < 2, "\(result.error)")
@@ -235,14 +224,14 @@ struct StrangeRepositoryTests {
     try versions { scratch in
       try Scratch.with([:]) { outside in
         let address = "file://\(scratch.folder.path)"
-        try outside.git("clone", "--quiet", "--filter=blob:none", "--no-checkout", address, "clone")
+        try outside.git("clone --quiet --filter=blob:none --no-checkout \(address) clone")
         let clone = Scratch(folder: outside.url("clone"))
-        try clone.git("read-tree", "HEAD")
-        let result = try clone.dtoc("validate", "--staged")
+        try clone.git("read-tree HEAD")
+        let result = try clone.dtoc("validate --staged")
         #expect(result.status == 2)
         #expect(result.error.contains("objects of the index are not in this partial clone"))
         try clone.obey(result.error)
-        try clone.check("validate", "--staged", status: 0)
+        try clone.check("validate --staged", status: 0)
       }
     }
   }
@@ -285,7 +274,7 @@ struct StrangeRepositoryTests {
   func aLinkedConfigurationShowsNothing(target: String) throws {
     try Scratch.with(["secret": "user: hunter2\n", "clone/a.yml": order]) { outside in
       let clone = Scratch(folder: outside.url("clone"))
-      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.git("init --quiet --initial-branch main")
       try clone.link("dtoc.yaml", to: target.replacing("$", with: outside.folder.path))
       try clone.commitAll()
       for command in [
@@ -300,13 +289,7 @@ struct StrangeRepositoryTests {
         }
       }
       // The user may want to see them.
-      try clone.check(
-        "validate",
-        "--config",
-        "dtoc.yaml",
-        status: 2,
-        says: "unknown option: 'user'"
-      )
+      try clone.check("validate --config dtoc.yaml", status: 2, says: "unknown option: 'user'")
       try outside.write("schemas: a.yml\n", to: "secret")
       try clone.check("validate", status: 0, says: "1 file")
     }
@@ -315,7 +298,7 @@ struct StrangeRepositoryTests {
   @Test func aBaselineOutsideShowsNothing() throws {
     try Scratch.with(["secret": "hunter2\n", "clone/a.yml": order]) { outside in
       let clone = Scratch(folder: outside.url("clone"))
-      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.git("init --quiet --initial-branch main")
       try clone.link("known.json", to: "../secret")
       for path in ["known.json", "../secret"] {
         try clone.write("schemas: a.yml\nbaseline: \(path)\n", to: "dtoc.yaml")
@@ -323,7 +306,7 @@ struct StrangeRepositoryTests {
         #expect(result.status == 2)
         #expect(result.error.contains("'\(path)' is outside the repository"), "\(result.error)")
         #expect(!result.error.contains("hunter2"), "\(result.error)")
-        try clone.check("validate", "--baseline", path, status: 2, says: "hunter2")
+        try clone.check("validate --baseline \(path)", status: 2, says: "hunter2")
       }
     }
   }
@@ -335,13 +318,13 @@ struct StrangeRepositoryTests {
     try Scratch.with(files) { outside in
       let clone = Scratch(folder: outside.url("clone"))
       for (path, text) in secret where !path.hasPrefix(link) { try clone.write(text, to: path) }
-      try clone.git("init", "--quiet", "--initial-branch", "main")
+      try clone.git("init --quiet --initial-branch main")
       try clone.link(link, to: start.replacing("$", with: outside.folder.path) + "/out/\(link)")
       try clone.commitAll()
       try clone.remove(link)
       for (path, text) in secret { try clone.write(text, to: path) }
       let says = "outside the repository"
-      try clone.check("breaking", "--against", "main", status: 2, says: says, link)
+      try clone.check("breaking --against main", status: 2, says: says, link)
     }
   }
 }

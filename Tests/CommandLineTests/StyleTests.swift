@@ -49,11 +49,11 @@ import Testing
   /// The names change once. Then they stay, also if another schema would get one.
   @Test func secondStyleNamesOnce() throws {
     try with("style: 2\n") { scratch in
-      try scratch.check("generate", "--check", status: 1)
+      try scratch.check("generate --check", status: 1)
       try scratch.check("generate", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("enum Status:"))
       #expect(try scratch.text(record).contains(" Style: 2. Role: client.\n"))
-      try scratch.check("generate", "--check", status: 0)
+      try scratch.check("generate --check", status: 0)
       try scratch.write(
         order + "  status: {type: object, properties: {a: {type: string}}}\n",
         to: "Schemas/order.yml"
@@ -85,7 +85,7 @@ import Testing
       ]
       try Scratch.with(files) { scratch in
         for _ in 0..<2 {
-          try scratch.check("generate", "--no-cache", status: 0)
+          try scratch.check("generate --no-cache", status: 0)
           let swift = try scratch.text("out/Order.swift")
           for name in names { #expect(swift.contains("  public \(name):"), "\(name)") }
           try scratch.write("schemas: Schemas\noutput: out\nstyle: 2\n", to: "dtoc.yaml")
@@ -112,11 +112,11 @@ import Testing
     let broken = "  broken: {properties: {a: {$ref: 'missing.yml'}}}\n"
     try with("style: 1\n") { scratch in
       try scratch.write("definitions:\n" + types.joined() + broken, to: "Schemas/large.yml")
-      try scratch.check("generate", "--role", "both", status: 1)
+      try scratch.check("generate --role both", status: 1)
       let parts = scratch.url("out/Large").path
       let old = try FileManager.default.contentsOfDirectory(atPath: parts)
       #expect(old.contains("Large+1.swift"))
-      try scratch.check("generate", "--style", "2", "--role", "both", status: 1)
+      try scratch.check("generate --style 2 --role both", status: 1)
       let new = try FileManager.default.contentsOfDirectory(atPath: parts)
       #expect(new.contains("Large+A.swift"))
       #expect(Set(old).isDisjoint(with: new), "\(new)")
@@ -160,10 +160,10 @@ import Testing
       #expect(try scratch.text("out/Order.swift").contains("enum LocaleModel:"))
       #expect(try scratch.text(record) == known)
       try scratch.write(known.replacing(" Style: 2.", with: ""), to: record)
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("enum Locale:"))
       #expect(try scratch.text(record).contains("/properties/locale = Locale\n"))
-      try scratch.check("generate", "--check", "--no-cache", status: 0)
+      try scratch.check("generate --check --no-cache", status: 0)
       // The name of a type that a person has chosen is not hidden.
       try scratch.write(
         schema.replacing(
@@ -174,7 +174,7 @@ import Testing
         to: "Schemas/order.yml"
       )
       try FileManager.default.removeItem(at: scratch.url(record))
-      try scratch.check("generate", "--no-cache", status: 0)
+      try scratch.check("generate --no-cache", status: 0)
       #expect(try scratch.text("out/Order.swift").contains("enum LocaleModel:"))
     }
   }

@@ -32,10 +32,7 @@ import Testing
       "Schemas/common/money.yml": Self.refund.replacing("refund", with: "money"),
     ]) { scratch in
       try scratch.check(
-        "validate",
-        "Schemas/order.yml",
-        "--root",
-        ".",
+        "validate Schemas/order.yml --root .",
         status: 1,
         says: "points to a file that does not exist",
         "did you mean '\(meant)'?"
@@ -48,7 +45,7 @@ import Testing
       "Schemas/order.yml": order(referringTo: "customer.yml#/definitions/refund"),
       "Schemas/refund.yml": Self.refund, "Schemas/customers.txt": "",
     ]) { scratch in
-      let result = try scratch.dtoc("validate", "Schemas/order.yml")
+      let result = try scratch.dtoc("validate Schemas/order.yml")
       #expect(result.status == 1 && !result.error.contains("did you mean"), "\(result.error)")
     }
   }
@@ -81,7 +78,7 @@ import Testing
         #expect(result.status == 2, "\(arguments): \(result.error)")
         #expect(result.error.contains("did you mean '\(meant)'?"), "\(arguments): \(result.error)")
       }
-      let other = try scratch.dtoc("validate", "--no-config", "Billing")
+      let other = try scratch.dtoc("validate --no-config Billing")
       #expect(other.error == "dtoc: no such file or folder: 'Billing'\n")
     }
   }
@@ -89,7 +86,7 @@ import Testing
   @Test func extensionsMakeNoNameSimilar() throws {
     try Scratch.with(["O/a.txt": "", "b.json": "{}"]) { scratch in
       for name in ["p.json", "nope.yaml"] {
-        let result = try scratch.dtoc("validate", "--config", name)
+        let result = try scratch.dtoc("validate --config \(name)")
         #expect(result.error == "dtoc: can't read '\(name)': no such file or folder\n")
       }
     }
@@ -127,9 +124,7 @@ import Testing
         }
       }
       try scratch.check(
-        "generate",
-        "--only",
-        "RefundDTO",
+        "generate --only RefundDTO",
         status: 1,
         says: "unmatched-filter",
         "did you mean 'refund'?"
@@ -168,10 +163,10 @@ import Testing
       """
     }
     try Scratch.with(["a.yml": document(written)]) { scratch in
-      let safe = try scratch.dtoc("validate", "a.yml", "--fix")
+      let safe = try scratch.dtoc("validate a.yml --fix")
       #expect(safe.output.contains("unknown-keyword"), "\(safe.output)")
       #expect(safe.output.components(separatedBy: "did you mean").count == 2, "\(safe.output)")
-      try scratch.check("validate", "a.yml", "--fix", "--unsafe", status: 0)
+      try scratch.check("validate a.yml --fix --unsafe", status: 0)
       #expect(try scratch.text("a.yml") == document(fixed))
     }
   }
@@ -179,9 +174,9 @@ import Testing
   @Test func misspeltSectionsAreCorrectedFirst() throws {
     let document = "openapi: 3.0.3\ninfo: {title: Orders, version: '1'}\npathes: {}\n"
     try Scratch.with(["a.yml": document]) { scratch in
-      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "did you mean 'paths'?")
+      try scratch.check("validate a.yml --fix", status: 0, says: "did you mean 'paths'?")
       #expect(try scratch.text("a.yml") == document)
-      try scratch.check("validate", "a.yml", "--fix", "--unsafe", status: 0)
+      try scratch.check("validate a.yml --fix --unsafe", status: 0)
       #expect(try scratch.text("a.yml") == document.replacing("pathes", with: "paths"))
     }
   }
@@ -192,7 +187,7 @@ import Testing
     let document =
       "openapi: 3.0.3\ninfo: {title: A, version: '1'}\npaths: {}\ncomponents: {schemas: {a: {\(schema)}}}\n"
     try Scratch.with(["a.yml": document]) { scratch in
-      _ = try scratch.dtoc("validate", "a.yml", "--fix")
+      _ = try scratch.dtoc("validate a.yml --fix")
       #expect(try scratch.text("a.yml").contains("maximum: 9, exclusiveMaximum: true"))
     }
   }

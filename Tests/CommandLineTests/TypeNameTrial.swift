@@ -19,7 +19,7 @@ import Testing
     try Scratch.repository([".gitignore": "Out/\nMade/\nCode/\n*.json*\n"]) { scratch in
       try repository.write(to: scratch)
       try scratch.commitAll()
-      try scratch.git("tag", "v1")
+      try scratch.git("tag v1")
       guard let old = try Generated(repository, in: scratch, seed) else { return }
       repository.change(&dice)
       try repository.write(to: scratch)
@@ -56,7 +56,7 @@ import Testing
     _ seed: UInt64,
     _ dice: inout SeededGenerator
   ) throws {
-    let made = try scratch.dtoc("sample", "--output", "Made")
+    let made = try scratch.dtoc("sample --output Made")
     #expect(made.status < 2, "seed \(seed): \(made.error)")
     for file in try scratch.entries(of: "Made") {
       let name = file.replacing(".jsonl", with: "").replacing(#/-\d+$/#, with: "")
@@ -65,10 +65,10 @@ import Testing
     }
     for (output, types) in new.outputs {
       for name in types.topLevel.shuffled(using: &dice).prefix(Self.count > 4 ? 20 : 3) {
-        let result = try scratch.dtoc("sample", "--type", name, "--minimal")
+        let result = try scratch.dtoc("sample --type \(name) --minimal")
         if result.status == 2, result.error.contains("several types are called") {
           guard let module = output.module else { continue }
-          let qualified = try scratch.dtoc("sample", "--type", "\(module).\(name)", "--minimal")
+          let qualified = try scratch.dtoc("sample --type \(module).\(name) --minimal")
           #expect(qualified.status < 2, "seed \(seed): \(module).\(name): \(qualified.error)")
         } else {
           #expect(result.status < 2, "seed \(seed): \(name): \(result.error)")
@@ -78,7 +78,7 @@ import Testing
   }
 
   private func checkCode(of new: Generated, in scratch: Scratch, _ seed: UInt64) throws {
-    let made = try scratch.dtoc("sample", "--swift", "--output", "Code")
+    let made = try scratch.dtoc("sample --swift --output Code")
     #expect(made.status < 2, "seed \(seed): \(made.error)")
     for file in try scratch.entries(of: "Code") where file.hasSuffix("Samples.swift") {
       let folder = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -98,7 +98,7 @@ import Testing
   private func checkPayloads(of new: Generated, in scratch: Scratch, _ seed: UInt64) throws {
     for file in try scratch.entries(of: "Made").prefix(Self.count > 4 ? 100 : 4) {
       let name = file.replacing(".jsonl", with: "").replacing(#/-\d+$/#, with: "")
-      let faults = try scratch.dtoc("sample", "--type", name, "--faults")
+      let faults = try scratch.dtoc("sample --type \(name) --faults")
       try scratch.write("{}\n[]\n7\n" + faults.output, to: "faults.jsonl")
       for options in [[], ["--summary"]] {
         let arguments = ["verify", "faults.jsonl", "--type", name] + options
@@ -120,17 +120,13 @@ private struct Generated {
 
   /// Nil if an output has no documents or the configuration has mistakes.
   init?(_ repository: ModuleRepository, in scratch: Scratch, _ seed: UInt64) throws {
-    let result = try scratch.dtoc("generate", "--quiet", "--no-cache")
+    let result = try scratch.dtoc("generate --quiet --no-cache")
     guard result.status < 2 else { return nil }
     // The next run gives the same names.
-    let check = try scratch.dtoc("generate", "--quiet", "--check")
+    let check = try scratch.dtoc("generate --quiet --check")
     #expect(!check.error.contains("stale:"), "seed \(seed): \(check.error)")
     for (index, output) in repository.outputs.enumerated() {
-      let types = try DeclaredTypes(
-        in: output.folder,
-        of: scratch,
-        namespace: output.namespace
-      )
+      let types = try DeclaredTypes(in: output.folder, of: scratch, namespace: output.namespace)
       outputs.append((output, types))
       let symbols = try scratch.text("symbols\(index).json")
       for match in symbols.matches(of: #/"type": "([^"]+)"/#) {

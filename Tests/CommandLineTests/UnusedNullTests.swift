@@ -12,7 +12,7 @@ import Testing
 
       """
     ]) { scratch in
-      let said = try scratch.dtoc("validate", "--notes", "a.yml")
+      let said = try scratch.dtoc("validate --notes a.yml")
       let text = said.output + said.error
       #expect(text.contains("no optional property has this type, and 'Sub' is declared elsewhere"))
       #expect(text.contains("= help: move it to the declaration of 'Sub'"))

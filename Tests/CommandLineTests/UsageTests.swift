@@ -13,7 +13,7 @@ import Testing
       }
       #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
 
-      let generate = try scratch.dtoc("generate", "--help")
+      let generate = try scratch.dtoc("generate --help")
       #expect(generate.status == 0)
       for option in [
         "--output", "--root", "--type-prefix", "--type-suffix", "--access", "--codable",
@@ -31,56 +31,23 @@ import Testing
   @Test func invalidArguments() throws {
     try Scratch.with(["order.yml": order]) { scratch in
       try scratch.check("frobnicate", status: 2, says: "frobnicate", "Usage:")
-      try scratch.check("generate", "order.yml", status: 2, says: "--output")
-      try scratch.check("generate", "-o", "out", status: 2, says: "name schema files or folders")
+      try scratch.check("generate order.yml", status: 2, says: "--output")
+      try scratch.check("generate -o out", status: 2, says: "name schema files or folders")
+      try scratch.check("generate order.yml -o out --colour", status: 2, says: "--colour")
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--colour",
-        status: 2,
-        says: "--colour"
-      )
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--access",
-        "open",
+        "generate order.yml -o out --access open",
         status: 2,
         says: "access",
         "open"
       )
+      try scratch.check("generate order.yml -o out --format xml", status: 2, says: "format", "xml")
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--format",
-        "xml",
-        status: 2,
-        says: "format",
-        "xml"
-      )
-      try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--type-suffix",
-        "a b",
+        "generate order.yml -o out --type-suffix 'a b'",
         status: 2,
         says: "--type-suffix"
       )
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--type-prefix",
-        "1",
+        "generate order.yml -o out --type-prefix 1",
         status: 2,
         says: "--type-prefix"
       )
@@ -92,10 +59,10 @@ import Testing
     try Scratch.with([:]) { scratch in
       let suggestion = "unknown command 'generat'; did you mean 'generate'?"
       try scratch.check("generat", status: 2, says: suggestion)
-      try scratch.check("help", "generat", status: 2, says: suggestion)
-      try scratch.check("hook", "instal", status: 2, says: "did you mean 'install'?")
+      try scratch.check("help generat", status: 2, says: suggestion)
+      try scratch.check("hook instal", status: 2, says: "did you mean 'install'?")
       try scratch.check("--verison", status: 2, says: "did you mean '--version'?")
-      #expect(try scratch.dtoc("help", "generate").output.contains("--output"))
+      #expect(try scratch.dtoc("help generate").output.contains("--output"))
       #expect(try scratch.dtoc("help").output.contains("generate"))
     }
   }
@@ -135,14 +102,11 @@ import Testing
       "good/order.yml": order, "bad/broken.yml": broken, "bad/order.yml": order,
       "odd/odd.yml": "definitions: {odd: {type: array}}\n",
     ]) { scratch in
-      try scratch.check("generate", "good", "-o", "out", status: 0, says: "1 file for 1 type")
+      try scratch.check("generate good -o out", status: 0, says: "1 file for 1 type")
       // A warning is not a failure, and an error does not affect other documents.
-      try scratch.check("generate", "odd", "-o", "out", status: 0, says: "1 warning")
+      try scratch.check("generate odd -o out", status: 0, says: "1 warning")
       try scratch.check(
-        "generate",
-        "bad",
-        "-o",
-        "bad-out",
+        "generate bad -o bad-out",
         status: 1,
         says: "bad/broken.yml:1:61: error[dangling-reference]",
         "1 error"
@@ -154,17 +118,7 @@ import Testing
   @Test func optionsShapeTheOutput() throws {
     try Scratch.with(["order.yml": order]) { scratch in
       try scratch.check(
-        "generate",
-        "order.yml",
-        "-o",
-        "out",
-        "--type-prefix",
-        "API",
-        "--type-suffix",
-        "Result",
-        "--access",
-        "package",
-        "--codable",
+        "generate order.yml -o out --type-prefix API --type-suffix Result --access package --codable",
         status: 0
       )
       #expect(

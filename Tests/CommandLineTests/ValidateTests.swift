@@ -16,7 +16,7 @@ import Testing
 
   @Test func findingsAreTheOutput() throws {
     try Scratch.with(["slips.yml": Self.slips]) { scratch in
-      let result = try scratch.dtoc("validate", "slips.yml")
+      let result = try scratch.dtoc("validate slips.yml")
       #expect(result.status == 0)
       #expect(
         result.output.hasPrefix("slips.yml:5:39: warning[malformed-bound]: 'minLength' must be")
@@ -24,7 +24,7 @@ import Testing
       #expect(!result.output.contains("\u{1B}"))
       #expect(result.error == "2 warnings in 1 file; 1 can be fixed with '--fix'\n")
 
-      let short = try scratch.dtoc("validate", "slips.yml", "--format", "short")
+      let short = try scratch.dtoc("validate slips.yml --format short")
       #expect(short.output.split(separator: "\n").count == 2)
       #expect(short.error == result.error)
     }
@@ -33,25 +33,25 @@ import Testing
   @Test func whatProgramsReadIsAlone() throws {
     try Scratch.with(["slips.yml": Self.slips]) { scratch in
       for format in ["json", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
-        let result = try scratch.dtoc("validate", "slips.yml", "--format", format)
+        let result = try scratch.dtoc("validate slips.yml --format \(format)")
         #expect(result.status == 0)
         #expect(result.error.isEmpty, "\(format)")
         #expect(result.output.contains("malformed-bound"), "\(format)")
       }
-      let github = try scratch.dtoc("validate", "slips.yml", "--format", "github")
+      let github = try scratch.dtoc("validate slips.yml --format github")
       #expect(github.output.hasPrefix("::warning file=slips.yml,line=5,"))
-      try scratch.check("validate", "slips.yml", "--format", "xml", status: 2, says: "xml", "sarif")
+      try scratch.check("validate slips.yml --format xml", status: 2, says: "xml", "sarif")
     }
   }
 
   /// `generate` reserves standard output for machine-readable reports.
   @Test func generateHasAllFormats() throws {
     try Scratch.with(["broken.yml": broken]) { scratch in
-      let sarif = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "sarif")
+      let sarif = try scratch.dtoc("generate broken.yml -o out --format sarif")
       #expect(sarif.status == 1)
       #expect(sarif.output.contains("\"ruleId\":\"dangling-reference\""))
       #expect(sarif.error.isEmpty)
-      let short = try scratch.dtoc("generate", "broken.yml", "-o", "out", "--format", "short")
+      let short = try scratch.dtoc("generate broken.yml -o out --format short")
       #expect(short.output.isEmpty)
       #expect(short.error.hasPrefix("broken.yml:1:61: error[dangling-reference]:"))
     }
@@ -60,48 +60,38 @@ import Testing
   @Test func exitCodes() throws {
     try Scratch.with(["slips.yml": Self.slips, "broken.yml": broken, "order.yml": order]) {
       scratch in
-      try scratch.check("validate", "order.yml", status: 0, says: "no findings in 1 file")
-      try scratch.check("validate", "broken.yml", status: 1, says: "1 error in 1 file")
-      try scratch.check("validate", "slips.yml", "--strict", status: 1)
-      try scratch.check("validate", "slips.yml", "--max-warnings", "2", status: 0)
+      try scratch.check("validate order.yml", status: 0, says: "no findings in 1 file")
+      try scratch.check("validate broken.yml", status: 1, says: "1 error in 1 file")
+      try scratch.check("validate slips.yml --strict", status: 1)
+      try scratch.check("validate slips.yml --max-warnings 2", status: 0)
       try scratch.check(
-        "validate",
-        "slips.yml",
-        "--max-warnings",
-        "1",
+        "validate slips.yml --max-warnings 1",
         status: 1,
         says: "2 warnings, but '--max-warnings' allows 1"
       )
       for choice in ["malformed-pattern=error", " malformed-pattern = error "] {
-        try scratch.check("validate", "slips.yml", "--severity", choice, status: 1)
+        try scratch.check("validate slips.yml --severity \(choice)", status: 1)
       }
-      try scratch.check("validate", "nothing.yml", status: 2, says: "'nothing.yml'")
-      try scratch.check(
-        "validate",
-        "slips.yml",
-        "--severity",
-        "x=off",
-        status: 2,
-        says: "unknown rule 'x'"
-      )
-      try scratch.check("validate", "slips.yml", "--max-warnings=-1", status: 2, says: "negative")
-      try scratch.check("validate", "slips.yml", "--unsafe", status: 2, says: "--fix")
-      try scratch.check("validate", "slips.yml", "--baseline", "", status: 2, says: "is empty")
+      try scratch.check("validate nothing.yml", status: 2, says: "'nothing.yml'")
+      try scratch.check("validate slips.yml --severity x=off", status: 2, says: "unknown rule 'x'")
+      try scratch.check("validate slips.yml --max-warnings=-1", status: 2, says: "negative")
+      try scratch.check("validate slips.yml --unsafe", status: 2, says: "--fix")
+      try scratch.check("validate slips.yml --baseline ''", status: 2, says: "is empty")
     }
   }
 
   @Test func quietPrintsErrorsOnly() throws {
     try Scratch.with(["slips.yml": Self.slips, "broken.yml": broken]) { scratch in
-      let none = try scratch.dtoc("validate", "slips.yml", "--quiet")
+      let none = try scratch.dtoc("validate slips.yml --quiet")
       #expect(none.status == 0)
       #expect(none.output.isEmpty)
       #expect(none.error.isEmpty)
-      let errors = try scratch.dtoc("validate", ".", "--quiet", "--format", "short")
+      let errors = try scratch.dtoc("validate . --quiet --format short")
       #expect(errors.status == 1)
       #expect(errors.output.hasPrefix("broken.yml:1:61: error"))
       #expect(errors.output.split(separator: "\n").count == 1)
       // If warnings cause a failure, they are printed.
-      let strict = try scratch.dtoc("validate", "slips.yml", "--quiet", "--strict")
+      let strict = try scratch.dtoc("validate slips.yml --quiet --strict")
       #expect(strict.status == 1)
       #expect(strict.output.contains("malformed-pattern"))
     }
@@ -109,7 +99,7 @@ import Testing
 
   @Test func statistics() throws {
     try Scratch.with(["slips.yml": Self.slips, "more.yml": Self.slips]) { scratch in
-      let result = try scratch.dtoc("validate", "slips.yml", "--statistics")
+      let result = try scratch.dtoc("validate slips.yml --statistics")
       #expect(
         result.output == """
           findings  fixable  severity  rule
@@ -119,11 +109,7 @@ import Testing
           """
       )
       try scratch.check(
-        "validate",
-        "slips.yml",
-        "--statistics",
-        "--format",
-        "json",
+        "validate slips.yml --statistics --format json",
         status: 2,
         says: "--statistics"
       )
@@ -137,7 +123,7 @@ import Testing
       "S/read.me": "x",
     ]) { scratch in
       func files(_ pattern: String) throws -> [String] {
-        let result = try scratch.dtoc("validate", pattern, "--format", "junit")
+        let result = try scratch.dtoc("validate \(pattern) --format junit")
         return result.output.matches(of: /<testsuite name="([^"]*)"/).map { String($0.output.1) }
       }
       #expect(try files("S/*.yml") == ["S/a.yml"])
@@ -151,14 +137,9 @@ import Testing
       #expect(try files("S/v[0-9]/**/[!b].*") == ["S/v2/deep/c.json", "S/v2/deep/d.yml"])
       #expect(try files("S/.*/*.yml") == ["S/.hidden/e.yml"])
       #expect(try files("\(scratch.folder.path)/S/a*") == ["\(scratch.folder.path)/S/a.yml"])
-      try scratch.check(
-        "validate",
-        "S/*.txt",
-        status: 2,
-        says: "no schema file matches 'S/*.txt'"
-      )
-      try scratch.check("validate", "S/*.me", status: 2, says: "no schema file")
-      try scratch.check("validate", "T/*.yml", status: 2, says: "'T'")
+      try scratch.check("validate S/*.txt", status: 2, says: "no schema file matches 'S/*.txt'")
+      try scratch.check("validate S/*.me", status: 2, says: "no schema file")
+      try scratch.check("validate T/*.yml", status: 2, says: "'T'")
       // A file with a star in its name can be named literally.
       try scratch.write(order, to: "S/*.yml")
       #expect(try files("S/*.yml") == ["S/*.yml"])
@@ -188,29 +169,15 @@ import Testing
     try Scratch.with(["S/a.yml": order, "other/b.yml": order]) { scratch in
       try scratch.link("S/b.yml", to: "../other/b.yml")
       try scratch.link("S/folder", to: "../other")
-      try scratch.check("validate", "S/*.yml", status: 2, says: "'S/b.yml' links to a file outside")
-      try scratch.check("validate", "S/**/a.yml", status: 0, says: "in 1 file")
-      try scratch.check(
-        "validate",
-        "other/*.yml",
-        "--root",
-        "S",
-        status: 2,
-        says: "is not inside 'S'"
-      )
+      try scratch.check("validate S/*.yml", status: 2, says: "'S/b.yml' links to a file outside")
+      try scratch.check("validate S/**/a.yml", status: 0, says: "in 1 file")
+      try scratch.check("validate other/*.yml --root S", status: 2, says: "is not inside 'S'")
     }
   }
 
   @Test func filesGivenTwiceAreOne() throws {
     try Scratch.with(["S/slips.yml": Self.slips]) { scratch in
-      let result = try scratch.dtoc(
-        "validate",
-        "S",
-        "S/*.yml",
-        "./S/slips.yml",
-        "--format",
-        "short"
-      )
+      let result = try scratch.dtoc("validate S S/*.yml ./S/slips.yml --format short")
       #expect(result.output.split(separator: "\n").count == 2)
       #expect(result.error.contains("in 1 file"))
     }
@@ -218,15 +185,15 @@ import Testing
 
   @Test func standardInput() throws {
     try Scratch.with(["car.yml": "definitions: {Car: {type: object}}\n"]) { scratch in
-      let result = try scratch.dtoc("validate", "-", "--format", "short", input: Self.slips)
+      let result = try scratch.dtoc("validate - --format short", input: Self.slips)
       #expect(result.status == 0)
       #expect(result.output.hasPrefix("<stdin>:5:39: warning[malformed-bound]"))
       let reference = "definitions: {A: {$ref: 'car.yml#/definitions/Car'}}\n"
-      #expect(try scratch.dtoc("validate", "-", input: reference).status == 0)
-      #expect(try scratch.dtoc("validate", "-", "-", "car.yml", input: "{").status == 1)
-      #expect(try scratch.dtoc("validate", "-", input: "").error.contains("1 file"))
+      #expect(try scratch.dtoc("validate -", input: reference).status == 0)
+      #expect(try scratch.dtoc("validate - - car.yml", input: "{").status == 1)
+      #expect(try scratch.dtoc("validate -", input: "").error.contains("1 file"))
       // Generating from it would require a name.
-      try scratch.check("generate", "-", "-o", "out", status: 2, says: "'-'")
+      try scratch.check("generate - -o out", status: 2, says: "'-'")
     }
   }
 }

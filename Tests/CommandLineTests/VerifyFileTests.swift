@@ -31,7 +31,7 @@ import Testing
   func fileHasHashInName(_ arguments: [String]) throws {
     let files = ["a#b.yml": Self.order, "#/c.yml": Self.order, "d.yml": Self.order]
     try Scratch.with(files.merging(["p.json": "{\"id\": 1}"]) { $1 }) { scratch in
-      let result = try Dtoc.run(["verify"] + arguments + ["p.json"], in: scratch.folder)
+      let result = try scratch.dtoc("verify \(arguments) p.json")
       #expect(result.output.contains("'id': expected string, found integer"), "\(result.error)")
     }
   }

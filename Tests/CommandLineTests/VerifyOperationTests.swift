@@ -39,10 +39,7 @@ import Testing
     """
 
   private func project(_ body: (Scratch) throws -> Void) throws {
-    try Scratch.with(
-      ["dtoc.yaml": "schemas: api.yml\noutput: Swift\n", "api.yml": Self.api],
-      body
-    )
+    try Scratch.with(["dtoc.yaml": "schemas: api.yml\noutput: Swift\n", "api.yml": Self.api], body)
   }
 
   /// The response is a collection without a type of its own, so its keywords are those of no type.
@@ -79,9 +76,8 @@ import Testing
       scratch in
       func check(_ payload: String, _ operation: String, _ complaints: String...) throws {
         try scratch.write(payload, to: "payload.json")
-        let result = try Dtoc.run(
-          ["verify", "payload.json", "--operation", operation, "--contract", "--format", "short"],
-          in: scratch.folder
+        let result = try scratch.dtoc(
+          "verify payload.json --operation \(operation) --contract --format short"
         )
         let lines = result.output.split(separator: "\n")
         #expect(
@@ -108,7 +104,7 @@ import Testing
       try scratch.write(#"{"id": "x"}"#, to: "order.json")
       try scratch.write(#"[{"id": "x"}]"#, to: "orders.json")
       func expect(_ arguments: [String], status: Int32, says: String) throws {
-        let result = try Dtoc.run(["verify"] + arguments, in: scratch.folder)
+        let result = try scratch.dtoc("verify \(arguments)")
         #expect(
           result.status == status && (result.output + result.error).contains(says),
           "\(result)"
@@ -169,14 +165,14 @@ import Testing
         entry("https://eu.example.com/orders?token=secret", body: "{}"),
       ]
       try scratch.write(har(entries.joined(separator: ",")), to: "a.har")
-      let result = try scratch.dtoc("verify", "a.har", "--format", "short")
+      let result = try scratch.dtoc("verify a.har --format short")
       #expect(result.status == 1)
       let lines = result.output.split(separator: "\n").map { $0.prefix { $0 != "(" } }
       let shown = lines.map(String.init)
       #expect(shown.count == 2, "\(result.output)")
       #expect(shown[0].hasPrefix("a.har#/log/entries/0:1:8: error[undecodable-payload]: 'id'"))
       #expect(shown[1].hasPrefix("a.har#/log/entries/2:1:1: error[undecodable-payload]: 'title'"))
-      let text = try scratch.dtoc("verify", "a.har")
+      let text = try scratch.dtoc("verify a.har")
       #expect(text.output.contains("the same in 1 other payload"), "\(text.output)")
       #expect(text.error.contains("  2 x GET https://eu.example.com/orders 200\n"), "\(text.error)")
       #expect(!text.error.contains("secret"))
@@ -191,7 +187,7 @@ import Testing
       let content =
         #"{"size": 1, "mimeType": "application/json", "encoding": "base64", "text": "\#(text)"}"#
       try scratch.write(har(entry("/v1/orders/1", content: content)), to: "a.har")
-      try scratch.check("verify", "a.har", status: 1, says: "'id': expected integer, found null")
+      try scratch.check("verify a.har", status: 1, says: "'id': expected integer, found null")
     }
   }
 
@@ -218,7 +214,7 @@ import Testing
         ),
         to: "a.har"
       )
-      let result = try scratch.dtoc("verify", "a.har", "--schema", "api.yml")
+      let result = try scratch.dtoc("verify a.har --schema api.yml")
       #expect(result.output.contains("a.har#/log/entries/0:1:1: error"), "\(result)")
       #expect(result.error.contains("  GET /orders/1.json 200"), "\(result)")
     }
@@ -236,11 +232,11 @@ import Testing
         """
       try Scratch.with(["api.yml": api]) { scratch in
         try scratch.write(har(entry("/0", body: "5")), to: "a.har")
-        let verified = try scratch.dtoc("verify", "a.har", "--schema", "api.yml")
+        let verified = try scratch.dtoc("verify a.har --schema api.yml")
         let comment = Comment(rawValue: "\(produces) \(operation) \(schema): \(verified)")
         #expect(verified.error.contains("1 response without a type for JSON") != isJSON, comment)
         #expect(verified.output.contains("decoding 'String' throws") == isJSON, comment)
-        let sample = try scratch.dtoc("sample", "--schema", "api.yml", "--operation", "get0")
+        let sample = try scratch.dtoc("sample --schema api.yml --operation get0")
         #expect((sample.status == 0) == isJSON, "\(sample)")
         #expect(!sample.error.contains("these responses have types"), "\(sample)")
       }
@@ -262,7 +258,7 @@ import Testing
     try project { scratch in
       func expect(_ text: String, _ message: String) throws {
         try scratch.write(text, to: "a.har")
-        try scratch.check("verify", "a.har", status: 1, says: message)
+        try scratch.check("verify a.har", status: 1, says: message)
       }
       let whole = har(entry("/v1/orders/1", body: #"{"id": 1}"#))
       try expect(String(whole.dropLast(30)), "entries/0:1:")
@@ -323,7 +319,7 @@ import Testing
         try scratch.write(har(entry), to: "a.har")
         try scratch.write(payload, to: "payload.json")
         for arguments in [["a.har"], ["payload.json", "--operation", operation]] {
-          let result = try Dtoc.run(["verify"] + arguments, in: scratch.folder)
+          let result = try scratch.dtoc("verify \(arguments)")
           #expect(
             (result.output + result.error).contains(says),
             "\(operation) \(payload): \(result)"

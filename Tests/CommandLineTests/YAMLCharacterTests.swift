@@ -23,12 +23,12 @@ import Testing
 
   @Test(arguments: ["", "&text "]) func fixesEditTheRightBytes(_ anchor: String) throws {
     try Scratch.with(["a.yml": order("int", anchor: anchor)]) { scratch in
-      let found = try scratch.dtoc("validate", "a.yml", "--format", "short")
+      let found = try scratch.dtoc("validate a.yml --format short")
       #expect(
         found.output
           == "a.yml:12:21: warning[unknown-type]: unknown type 'int'; it is read as 'integer'\n"
       )
-      try scratch.check("validate", "a.yml", "--fix", status: 0, says: "fixed 1 finding")
+      try scratch.check("validate a.yml --fix", status: 0, says: "fixed 1 finding")
       #expect(try scratch.text("a.yml") == order("integer", anchor: anchor))
     }
   }
@@ -36,7 +36,7 @@ import Testing
   /// What the characters are in the documentation is up to Swift: they must not end a comment.
   @Test(arguments: ["", "&text "]) func areGenerated(_ anchor: String) throws {
     try Scratch.with(["a.yml": order("integer", anchor: anchor)]) { scratch in
-      #expect(try scratch.dtoc("generate", "a.yml", "--output", "Generated").status == 0)
+      #expect(try scratch.dtoc("generate a.yml --output Generated").status == 0)
       let swift = try scratch.text("Generated/A.swift")
       #expect(swift.contains("public let") || swift.contains("public var"))
       #expect(!swift.unicodeScalars.contains { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) })
@@ -48,7 +48,7 @@ import Testing
       "a/x.yml": order("integer", anchor: ""), "b/x.yml": order("integer", anchor: "&text "),
     ]) { scratch in
       for folder in ["a", "b"] {
-        let result = try scratch.dtoc("generate", "\(folder)/x.yml", "--output", "\(folder)-out")
+        let result = try scratch.dtoc("generate \(folder)/x.yml --output \(folder)-out")
         #expect(result.status == 0)
       }
       #expect(

@@ -55,16 +55,8 @@ import Testing
 
   @Test func tellsOthersApart() {
     check(known, path: "car.yml", left: 2, fixed: 2)
-    check(
-      "definitions:\n  Order: {type: object, properties: {a: {type: bool}}}",
-      left: 0,
-      fixed: 1
-    )
-    check(
-      "definitions:\n  Order: {type: object, properties: {c: {type: bool}}}",
-      left: 1,
-      fixed: 2
-    )
+    check("definitions:\n  Order: {type: object, properties: {a: {type: bool}}}", left: 0, fixed: 1)
+    check("definitions:\n  Order: {type: object, properties: {c: {type: bool}}}", left: 1, fixed: 2)
     check(
       "definitions:\n  Order: {type: object, properties: {a: {type: int64}}}",
       left: 1,

@@ -54,10 +54,7 @@ import Testing
         "= help: write a range such as '>=0.2, <1', or a version such as '0.2.1'",
       ]
     )
-    check(
-      "required-version: ~=1",
-      ["1:19: '~=1' needs a second number", "= help: write '~=1.0'"]
-    )
+    check("required-version: ~=1", ["1:19: '~=1' needs a second number", "= help: write '~=1.0'"])
     check("schemas: [[a]]", ["1:11: expected a folder, not a list"])
     check("schemas: ''", ["1:10: the path is empty"])
     check("schemas: [a, b, a]", ["1:17: 'a' is listed twice"])
@@ -125,10 +122,7 @@ import Testing
       ]
     )
     check("conformances: {a: b}", ["1:15: expected a list, not a mapping"])
-    check(
-      "conformances: [Hashable, 'A; exit(1)']",
-      ["1:26: 'A; exit(1)' is not a type name"]
-    )
+    check("conformances: [Hashable, 'A; exit(1)']", ["1:26: 'A; exit(1)' is not a type name"])
     check(
       "imports: ['private Money']",
       [

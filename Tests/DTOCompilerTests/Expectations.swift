@@ -36,11 +36,7 @@ func settle(_ results: [String: String], of fixture: Fixture) throws {
   }
 }
 
-private func rewrite(
-  _ paths: [String],
-  to results: [String: String],
-  of fixture: Fixture
-) throws {
+private func rewrite(_ paths: [String], to results: [String: String], of fixture: Fixture) throws {
   for path in paths {
     let file = fixture.folder.appendingPathComponent(path)
     if let result = results[path] {

@@ -19,10 +19,7 @@ struct OutputFindingTests {
       #expect(try generated(["definitions: {a: \(map)}"]) == [], "\(pattern)")
     }
     try check("definitions: {a: {type: string, enum: ['red', 'red*']}}", "name-collision")
-    try check(
-      "{description: a, content: {a/b: {schema: {type: string}}}}",
-      "nothing-to-generate"
-    )
+    try check("{description: a, content: {a/b: {schema: {type: string}}}}", "nothing-to-generate")
   }
 
   @Test("require schemas only in named files, and in files that look like schema documents")

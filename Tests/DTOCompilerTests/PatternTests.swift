@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Patterns
-@testable import PayloadChecking
 
 /// Regular expressions of ECMA-262.
 @Suite struct PatternTests {

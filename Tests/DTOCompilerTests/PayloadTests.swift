@@ -46,9 +46,7 @@ extension Fixture {
   fileprivate func nominalTypes() throws -> Set<String> {
     let compiler = try Compiler(options: options)
     let compilation = compiler.compile(try sources()) { _, path in load(path) }
-    return Set(
-      compilation.symbols.filter { $0.kind == "object" || $0.kind == "union" }.map(\.type)
-    )
+    return Set(compilation.symbols.filter { $0.kind == "object" || $0.kind == "union" }.map(\.type))
   }
 }
 

@@ -138,9 +138,7 @@ import Testing
   }
 
   @Test func sarif() throws {
-    let run = try #require(
-      (try object(report(.sarif, plain))["runs"] as? [[String: Any]])?.first
-    )
+    let run = try #require((try object(report(.sarif, plain))["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
     #expect(driver["version"] as? String == "1.2.3")
     let rules = try #require(driver["rules"] as? [[String: Any]])

@@ -45,10 +45,7 @@ struct SectionReferenceTests {
       ("schemas: {$ref: list.yml}\nparameters: {$ref: list.yml}\n", size),
     ] {
       let compilation = try compile([("_index.yml", index), ("part.yml", text)])
-      #expect(
-        compilation.symbols.allSatisfy { $0.file == "part.yml" },
-        "\(compilation.symbols)"
-      )
+      #expect(compilation.symbols.allSatisfy { $0.file == "part.yml" }, "\(compilation.symbols)")
     }
   }
 

@@ -18,10 +18,7 @@ struct SeverityTests {
     in text: String = order,
     path: String = "taxi/order.yml"
   ) -> String {
-    let configuration = Configuration(
-      bytes: Array(configuration.utf8),
-      displayPath: "dtoc.yaml"
-    )
+    let configuration = Configuration(bytes: Array(configuration.utf8), displayPath: "dtoc.yaml")
     if configuration.findings.hasErrors { return configuration.findings.text(.plain) }
     let source = SchemaSource(displayPath: path, path: path, bytes: Array(text.utf8))
     let findings = Validator(options: configuration.validation).validate([source]) { _, _ in
@@ -220,10 +217,7 @@ struct SeverityTests {
       """
     let source = SchemaSource(displayPath: "a.yml", path: "a.yml", bytes: Array(text.utf8))
     func counts(_ configuration: String) throws -> FindingCounts {
-      let configuration = Configuration(
-        bytes: Array(configuration.utf8),
-        displayPath: "dtoc.yaml"
-      )
+      let configuration = Configuration(bytes: Array(configuration.utf8), displayPath: "dtoc.yaml")
       return try Compiler(options: configuration.options).compile([source]) { _, _ in .missing }
         .findings.counts
     }

@@ -130,10 +130,7 @@
         dropped element at sizes[1]
         """
       )
-      try checkEncoded(
-        Settings(limit: 1, name: nil, sizes: []),
-        #"{"limit":1,"sizes":[]}"#
-      )
+      try checkEncoded(Settings(limit: 1, name: nil, sizes: []), #"{"limit":1,"sizes":[]}"#)
     }
 
     @DTO(.codable)

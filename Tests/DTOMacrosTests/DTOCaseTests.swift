@@ -106,11 +106,7 @@
         unknown enum value at models[2]; unknown enum value at share
         """
       )
-      check(
-        Person.self,
-        #"{"gender": null, "models": []}"#,
-        "invalid: gender"
-      )
+      check(Person.self, #"{"gender": null, "models": []}"#, "invalid: gender")
       check(
         Person.self,
         #"{"gender": "male", "fare": null, "models": []}"#,

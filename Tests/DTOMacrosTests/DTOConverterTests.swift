@@ -207,11 +207,7 @@
 
     @Test func `Bytes in Base64`() throws {
       let json = #"{"all":["AQ=="],"bytes":"AQI=","numbers":[1,2],"url":"-_8"}"#
-      check(
-        Bytes.self,
-        json,
-        "Bytes(bytes: [1, 2], url: [251, 255], all: [[1]], numbers: [1, 2])"
-      )
+      check(Bytes.self, json, "Bytes(bytes: [1, 2], url: [251, 255], all: [[1]], numbers: [1, 2])")
       try checkEncoded(try DTODecoder().decode(Bytes.self, from: json), json)
       check(
         Bytes.self,

@@ -257,10 +257,7 @@
       func hides(_ name: String) -> String {
         "'\(name)' hides the type with this name, which '@DTO' needs; call this one something else"
       }
-      checkMisuse(
-        "@DTO enum A { struct String {}; case a, b }",
-        "1:22: \(hides("String"))"
-      )
+      checkMisuse("@DTO enum A { struct String {}; case a, b }", "1:22: \(hides("String"))")
       checkMisuse("@DTO enum A: Int { struct String {}; case a, b }")
       checkMisuse(
         "@DTO(.codable) enum A { typealias Codable = Int; case a(Int) }",

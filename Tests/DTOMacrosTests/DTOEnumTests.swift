@@ -184,10 +184,7 @@
         json,
         #"[ByKey.card(number: "1"), ByKey.wallet(Wallet(id: 3)), ByKey.cash, ByKey.count(2)]"#
       )
-      try checkEncoded(
-        [ByKey.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)],
-        json
-      )
+      try checkEncoded([ByKey.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)], json)
       check(
         [ByKey].self,
         #"[{"card": null}, {"count": "x"}, {"coin": 1}, "cash"]"#,
@@ -206,10 +203,7 @@
         json,
         #"[AtPath.card(number: "1"), AtPath.wallet(Wallet(id: 3)), AtPath.cash, AtPath.count(2)]"#
       )
-      try checkEncoded(
-        [AtPath.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)],
-        json
-      )
+      try checkEncoded([AtPath.card(number: "1"), .wallet(Wallet(id: 3)), .cash, .count(2)], json)
       check(
         [AtPath].self,
         #"[{"meta": {"type": "card"}}, {"meta": "card"}, {"meta": {"type": "coin"}}]"#,

@@ -48,10 +48,7 @@
         inverse: { Date(timeIntervalSince1970: $0) }
       )
       let seconds: Double
-      @Convert(
-        using: { (url: URL) in url.absoluteString },
-        inverse: { URL(fileURLWithPath: $0) }
-      )
+      @Convert(using: { (url: URL) in url.absoluteString }, inverse: { URL(fileURLWithPath: $0) })
       let link: String?
       @Convert(
         using: { (date: Date) in date.timeIntervalSince1970 },

@@ -280,10 +280,7 @@
     fixed: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let expansion = Expansion(
-      of: "@DTO struct A {\n\(members)\n}",
-      with: DTOExpansionTests.macros
-    )
+    let expansion = Expansion(of: "@DTO struct A {\n\(members)\n}", with: DTOExpansionTests.macros)
     #expect(expansion.diagnostics == diagnostics, sourceLocation: sourceLocation)
     if let fixed {
       #expect(expansion.fixed == "@DTO struct A {\n\(fixed)\n}", sourceLocation: sourceLocation)

@@ -21,11 +21,7 @@ final class BothReaders {
     let expected = Result { try foundation.decode(type, from: data) }
     let isStrict = userInfo[.dtoStrict] as? Bool == true
     let owns = DecodingIssueCollector()
-    let own = DTODecoder(
-      isStrict ? .strict : .tolerant,
-      reporter: owns,
-      userInfo: userInfo
-    )
+    let own = DTODecoder(isStrict ? .strict : .tolerant, reporter: owns, userInfo: userInfo)
     let found = Result { try own.decode(Bare<Value>.self, from: data).value }
     let comment = Comment(rawValue: String(decoding: data.prefix(200), as: UTF8.self))
     #expect(isAlike(found, expected, isStrict), comment, sourceLocation: sourceLocation)

@@ -95,9 +95,7 @@ import Testing
     var results: [Value] = []
     for source in sources {
       let collector = DecodingIssueCollector()
-      results.append(
-        try source(DTODecoder(reporter: collector), foundationDecoder(collector))
-      )
+      results.append(try source(DTODecoder(reporter: collector), foundationDecoder(collector)))
       #expect(
         collector.issues.map { "\($0.typeName) \(summary($0))" }.sorted() == issues.sorted(),
         sourceLocation: sourceLocation

@@ -76,11 +76,7 @@ import Testing
       "/a?color=a/b?c%20d"
     )
     try check(list(.query, .form), colors, "/a?color=blue,black,brown")
-    try check(
-      list(.query, .form, explodes: true),
-      colors,
-      "/a?color=blue&color=black&color=brown"
-    )
+    try check(list(.query, .form, explodes: true), colors, "/a?color=blue&color=black&color=brown")
     try check(list(.query, .spaceDelimited), colors, "/a?color=blue%20black%20brown")
     try check(list(.query, .pipeDelimited), colors, "/a?color=blue%7Cblack%7Cbrown")
     try check(list(.query, .tabDelimited), colors, "/a?color=blue%09black%09brown")

@@ -36,11 +36,7 @@ import Testing
       #expect(decode(JSONValue.self, arrays) != nil)
       _ = decode(ThingResult.self, arrays)
       let grid = #"{"order_id": 1, "cars": [], "prices": {}, "note": null, "grid": \#(arrays)}"#
-      try check(
-        OrderResult.self,
-        grid,
-        "droppedElement grid[0][0]: object, array"
-      )
+      try check(OrderResult.self, grid, "droppedElement grid[0][0]: object, array")
       try check(
         OrderResult.self,
         nestedOrders(depth),

@@ -72,9 +72,7 @@ import Testing
   @Test func aLineThatIsTooLongIsOmittedAndReported() async throws {
     let long = "{\"id\":1,\"text\":\"\(String(repeating: "x", count: 5_000))\"}"
     #expect(try await orders(in: "{\"id\":1}\n\(long)\n{\"id\":2}\n\(long)") == [1, 2])
-    #expect(
-      collector.issues.map(\.expected) == ["at most 1000 bytes", "at most 1000 bytes"]
-    )
+    #expect(collector.issues.map(\.expected) == ["at most 1000 bytes", "at most 1000 bytes"])
   }
 
   @Test func arraysInLinesAreTolerant() async throws {

@@ -54,9 +54,7 @@ import Testing
   @Test func toleranceBeginsWhereNothingFits() throws {
     #expect(try check(Loose.self, #"{"clean": true}"#).name == "map")
     #expect(try check(Loose.self, #"{"clean": "x"}"#).name == "task")
-    #expect(
-      try check(Loose.self, #"{"clean": true, "size": "x"}"#).name == "map"
-    )
+    #expect(try check(Loose.self, #"{"clean": true, "size": "x"}"#).name == "map")
   }
 
   /// A union inside a candidate selects the same variant when what it reads is recorded.
@@ -338,10 +336,7 @@ private enum Loose: Decodable, SchemaDescribed {
   init(from decoder: any Decoder) throws {
     let union = try DTOUnion(decoder, of: Self.self)
     for attempt in union.attempts {
-      if let value = attempt.decode(
-        Task.self,
-        from: .object(requiring: [], optional: ["clean"])
-      ) {
+      if let value = attempt.decode(Task.self, from: .object(requiring: [], optional: ["clean"])) {
         self = .task(value)
         return
       }

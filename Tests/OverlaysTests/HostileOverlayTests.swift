@@ -9,12 +9,7 @@ import Testing
 
   private func run(_ document: String, _ actions: String) -> OverlaidDocument {
     // Lower limits than those of the program, because these tests are not optimized.
-    OverlaidDocument(
-      document,
-      Self.head + actions,
-      limits: Limits(nodes: 200_000),
-      steps: 200_000
-    )
+    OverlaidDocument(document, Self.head + actions, limits: Limits(nodes: 200_000), steps: 200_000)
   }
 
   /// Each copy would double the document.
@@ -57,9 +52,7 @@ import Testing
     let path = "$" + String(repeating: "..*", count: 50)
     let actions = (0..<40).map { _ in "  - {target: '\(path)', remove: true}\n" }
     let document = run("{a: \(list)}", actions.joined())
-    #expect(
-      document.run.diagnostics.entries.contains { $0.rule == Rule.malformedOverlayPath.id }
-    )
+    #expect(document.run.diagnostics.entries.contains { $0.rule == Rule.malformedOverlayPath.id })
   }
 
   @Test func thousandsOfActions() {

@@ -1,4 +1,3 @@
-import JSONPath
 import SchemaDocument
 import Testing
 
@@ -36,10 +35,7 @@ struct OverlaidDocument {
   /// An overlay with actions in the syntax of flow mappings, one for each line.
   init(_ document: String, actions: String, version: String = "1.1.0") {
     let lines = actions.split(separator: "\n").map { "  - {\($0)}\n" }.joined()
-    self.init(
-      document,
-      "overlay: \(version)\ninfo: {title: a, version: '1'}\nactions:\n\(lines)"
-    )
+    self.init(document, "overlay: \(version)\ninfo: {title: a, version: '1'}\nactions:\n\(lines)")
   }
 
   /// The result in one line.

@@ -152,10 +152,7 @@ import Testing
       "overlay: 1.1.0\ninfo: {title: a}\nactions: [{target: $, update: {a: b}}]",
       "2:1 info: 'info' has no 'version'"
     ),
-    (
-      "overlay: 1.1.0\ninfo: {title: a, version: '1'}",
-      "1:1 o: the overlay has no 'actions'"
-    ),
+    ("overlay: 1.1.0\ninfo: {title: a, version: '1'}", "1:1 o: the overlay has no 'actions'"),
     (
       "overlay: 1.1.0\ninfo: {title: a, version: '1'}\nactions: []",
       "3:1 actions: 'actions' must list at least one action"

@@ -43,9 +43,7 @@ private struct OverlaidCase {
     withExtendedLifetime(overlaid) {
       let (old, new) = (overlaid.base, overlaid.run.document)
       guard let difference = OverlayDifference(from: old, to: new), !difference.changes.isEmpty
-      else {
-        return
-      }
+      else { return }
       let text = OverlayChange.text(of: difference.changes, title: "a", extends: "a.yml")
       let again = OverlaidDocument(old.source.text(in: 0..<old.source.count), text)
       guard again.run.diagnostics.entries.allSatisfy({ $0.severity != .error }) else { return }

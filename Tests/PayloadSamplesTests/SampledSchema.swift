@@ -47,12 +47,7 @@ struct SampledSchema {
       repair: { _, _ in nil },
       diagnostics: &diagnostics
     )
-    let surface = SwiftSurface(
-      of: module,
-      names: names,
-      constants: Constants(),
-      options: options
-    )
+    let surface = SwiftSurface(of: module, names: names, constants: Constants(), options: options)
     let plans = PayloadPlans(
       of: module,
       names: surface,

@@ -57,12 +57,7 @@ struct TwoVersions {
       repair: { _, _ in nil },
       diagnostics: &diagnostics
     )
-    let surface = SwiftSurface(
-      of: module,
-      names: names,
-      constants: Constants(),
-      options: emission
-    )
+    let surface = SwiftSurface(of: module, names: names, constants: Constants(), options: emission)
     return ModuleVersion(module: module, surface: surface)
   }
 }

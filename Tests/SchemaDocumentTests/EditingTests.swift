@@ -58,12 +58,7 @@ struct EditingTests {
       "a: b # one\ne: true # two\nd: 1\n"
     )
     try check("a:\n  b: x # one\n", at: "/a", { $0.replaced(byText: "x") }, "a:\n  x # one\n")
-    try check(
-      "a: [b, # one\n c]\n",
-      at: "/a",
-      { $0.replaced(byText: "b", followedBy: nil) },
-      nil
-    )
+    try check("a: [b, # one\n c]\n", at: "/a", { $0.replaced(byText: "b", followedBy: nil) }, nil)
     try check("a: '#x'\n", at: "/a", { $0.replaced(byText: "#/a b") }, "a: '#/a b'\n")
   }
 

@@ -12,10 +12,7 @@ import Testing
   ) {
     let read = ReadText(text, path: path, limits: limits)
     #expect(read.document.root == nil, sourceLocation: location)
-    #expect(
-      read.findings.prefix { $0 != "\n" } == expected,
-      sourceLocation: location
-    )
+    #expect(read.findings.prefix { $0 != "\n" } == expected, sourceLocation: location)
   }
 
   private func repeated(_ text: String, _ count: Int) -> String {
@@ -66,10 +63,7 @@ import Testing
   }
 
   @Test func cycles() {
-    check(
-      "a: &x [1, *x]\n",
-      "1:11-1:13 error[alias-cycle] '*x' is inside the value it refers to"
-    )
+    check("a: &x [1, *x]\n", "1:11-1:13 error[alias-cycle] '*x' is inside the value it refers to")
     check(
       "&x a: {b: *y}\n",
       "1:11-1:13 error[undefined-alias] '*y' refers to an anchor that is not defined before it"

@@ -99,10 +99,7 @@ import Testing
 
   @Test func longLinesNearTheirEnds() {
     let long = String(repeating: "x", count: 200)
-    check(
-      "«ab»" + long,
-      "a.yaml:1:1: error[r]: m\n   |\n 1 | ab" + long.prefix(91) + "…\n   | ^^"
-    )
+    check("«ab»" + long, "a.yaml:1:1: error[r]: m\n   |\n 1 | ab" + long.prefix(91) + "…\n   | ^^")
     check(
       long + "«ab»",
       "a.yaml:1:201: error[r]: m\n   |\n 1 | …" + long.prefix(91) + "ab\n   | "

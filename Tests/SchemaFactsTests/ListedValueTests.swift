@@ -17,10 +17,7 @@ import Testing
       "{type: integer, enum: [1, 2], x-enum-varnames: [low]}",
       "low = integer(1); 2 = integer(2)"
     ),
-    Row(
-      "{type: integer, enum: [1, 2], x-dto-cases: {1: low}}",
-      "low = integer(1); 2 = integer(2)"
-    ),
+    Row("{type: integer, enum: [1, 2], x-dto-cases: {1: low}}", "low = integer(1); 2 = integer(2)"),
     Row(
       "{oneOf: [{const: 1, title: low}, {const: 2, title: high}]}",
       "low = integer(1); high = integer(2)"

@@ -22,10 +22,7 @@ import Testing
       "required k: string; x: boolean"
     ),
     // A part can require what another one declares.
-    Row(
-      "{allOf: [{properties: {a: {}, c: {}}}, {required: [c]}]}",
-      "a: any; required c: any"
-    ),
+    Row("{allOf: [{properties: {a: {}, c: {}}}, {required: [c]}]}", "a: any; required c: any"),
     Row(
       "{allOf: [{$ref: '#/definitions/b'}, {properties: {k: {type: string, format: date}}}]}\(b)",
       "required k: date"

@@ -32,14 +32,8 @@ import Testing
       "{oneOf: [{properties: {a: {}}}, {required: [b], properties: {c: {}}}]}",
       "object a? | object c?, b?"
     ),
-    Row(
-      "{oneOf: [{additionalProperties: {type: integer}}, {type: integer}]}",
-      "object | integer"
-    ),
-    Row(
-      "{oneOf: [{oneOf: [{type: string}, {type: integer}]}, {type: boolean}]}",
-      "any | boolean"
-    ),
+    Row("{oneOf: [{additionalProperties: {type: integer}}, {type: integer}]}", "object | integer"),
+    Row("{oneOf: [{oneOf: [{type: string}, {type: integer}]}, {type: boolean}]}", "any | boolean"),
     Row("{type: string}", "no union"),
   ])
   func evidence(_ row: Row) throws { try check(row) }

@@ -33,10 +33,7 @@ import Testing
     Samples(#""6fa459ea-ee8a-3ca4-894e-db77e160355e""#, #""a""#, is: "{type: string}"),
     Samples("[]", is: "{type: array, items: {}}"),
     Samples("[]", "[1]", is: "{type: array, items: {type: integer}}"),
-    Samples(
-      #"[1, "a"]"#,
-      is: "{type: array, items: {oneOf: [{type: string}, {type: integer}]}}"
-    ),
+    Samples(#"[1, "a"]"#, is: "{type: array, items: {oneOf: [{type: string}, {type: integer}]}}"),
     Samples("[1, null]", is: "{type: array, items: {type: integer, x-nullable: true}}"),
     Samples("{}", is: "{type: object}"),
     Samples("null", is: "{x-nullable: true}"),

@@ -94,10 +94,7 @@ import Testing
       "  optional a: string tolerant",
       "  optional b: integer tolerant"
     )
-    check(
-      "{allOf: [{type: string}, {type: integer}]}",
-      reports: ["allof-conflict"]
-    )
+    check("{allOf: [{type: string}, {type: integer}]}", reports: ["allof-conflict"])
   }
 
   @Test func conditions() {

@@ -72,11 +72,7 @@ import Testing
   }
 
   /// - Parameter cuts: The types whose edges are cut, in ascending order.
-  private func check(
-    _ edges: [[Link]],
-    cuts: [Int],
-    place: SourceLocation = #_sourceLocation
-  ) {
+  private func check(_ edges: [[Link]], cuts: [Int], place: SourceLocation = #_sourceLocation) {
     let graph = ValueGraph(edges)
     let found = graph.cuts()
     // Not the arrays, because a difference between long ones would take minutes to print.

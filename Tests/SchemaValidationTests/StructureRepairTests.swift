@@ -142,11 +142,7 @@ struct StructureRepairTests {
   @Test("remove a trailing slash from a reference, and don't confuse names of one letter")
   func references() {
     let head = "definitions: {L: {type: string}, Order: {type: object, properties: {a: {$ref:"
-    check(
-      "\(head) '#/definitions/Order/'}}}}",
-      "\(head) '#/definitions/Order'}}}}",
-      .unsafe
-    )
+    check("\(head) '#/definitions/Order/'}}}}", "\(head) '#/definitions/Order'}}}}", .unsafe)
     unchanged("\(head) '#/definitions/X'}}}}", .unsafe)
     unchanged("\(head) '#/definitions/X/'}}}}", .unsafe)
   }

@@ -336,9 +336,7 @@ extension ValueRuleTests {
     let whole = "{type: object, properties: {a: {type: string}}}"
     #expect(try levels("{allOf: [\(whole), {properties: {b: {type: string}}}]}") == [])
     #expect(try levels("{allOf: [\(whole), {type: object, properties: {a: {enum: [x]}}}]}") == [])
-    #expect(
-      try levels("{allOf: [{properties: {b: {type: string}}}]}") == ["warning missing-type"]
-    )
+    #expect(try levels("{allOf: [{properties: {b: {type: string}}}]}") == ["warning missing-type"])
     #expect(try levels("{type: object, properties: {a: {enum: [x]}}}") == ["warning missing-type"])
   }
 

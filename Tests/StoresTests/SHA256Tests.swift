@@ -24,9 +24,7 @@ import Testing
 
   @Test func aMillionLetters() {
     let digest = ContentDigest(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
-    #expect(
-      digest.digits == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-    )
+    #expect(digest.digits == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
   /// Each length around the ends of blocks, as Python's hashlib hashes it.

@@ -49,9 +49,7 @@ import Testing
   @Test func folders() throws {
     func folder(_ text: String?) throws -> String {
       guard case .git(let place) = try StoreLocation.git("https://h/a", ref: nil, folder: text)
-      else {
-        return "?"
-      }
+      else { return "?" }
       return place.folder
     }
     #expect(try folder(nil) == "")

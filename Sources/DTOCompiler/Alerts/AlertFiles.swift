@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// What `dtoc alerts` writes: rules for Prometheus and a dashboard for Grafana, for the metrics of `MetricsReporter`.
 package struct AlertFiles: Sendable {
   /// A file to write.

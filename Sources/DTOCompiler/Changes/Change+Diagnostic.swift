@@ -80,11 +80,7 @@ extension Verdict {
 }
 
 extension Diagnostic {
-  static func uncomparedDocument(
-    _ path: String,
-    _ reason: String,
-    at span: Span
-  ) -> Diagnostic {
+  static func uncomparedDocument(_ path: String, _ reason: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .unclearChange,
       "'\(path)' has an error, so not all of it is compared: \(reason)",

@@ -1,10 +1,7 @@
 package import SchemaChanges
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
 import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 package import Workers
 

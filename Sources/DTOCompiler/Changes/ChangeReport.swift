@@ -96,11 +96,7 @@ extension SchemaChangeList {
       known[key] = known[key] ?? change
     }
     return findings.showing(notes).diagnostics.map { diagnostic in
-      let key = Key(
-        rule: diagnostic.rule,
-        message: diagnostic.message,
-        verdict: diagnostic.verdict
-      )
+      let key = Key(rule: diagnostic.rule, message: diagnostic.message, verdict: diagnostic.verdict)
       return (diagnostic, known[key])
     }
   }

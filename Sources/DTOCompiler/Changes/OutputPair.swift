@@ -1,10 +1,6 @@
 import SchemaChanges
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// An output of the old version of a project, and one of the new version that has some of its documents: they are compared as modules.
@@ -86,12 +82,7 @@ private struct Assignment {
   private let oldMain: [Int]
   private let newMain: [Int]
 
-  init(
-    _ old: [SchemaVersion],
-    _ new: [SchemaVersion],
-    areSame: Bool,
-    renamed: [String: String]
-  ) {
+  init(_ old: [SchemaVersion], _ new: [SchemaVersion], areSame: Bool, renamed: [String: String]) {
     self.old = old
     self.new = new
     self.areSame = areSame

@@ -2,10 +2,7 @@ import Paths
 import SchemaChanges
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 import SchemaLowering
-import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The source of the options of an old version.

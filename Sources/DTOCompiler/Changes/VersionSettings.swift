@@ -1,9 +1,5 @@
 import SchemaChanges
-import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
-import SwiftEmission
 
 extension ModuleVersion.Settings {
   init(_ options: ValidationOptions) {

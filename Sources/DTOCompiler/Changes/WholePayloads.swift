@@ -63,9 +63,7 @@ extension [SchemaVersion] {
           result.version.usedElsewhere.formUnion(used)
         }
         let bodies = version.module.operations.flatMap(\.decoded.types)
-        result.version.bodiesElsewhere.formUnion(
-          bodies.compactMap { known[places[Int($0.index)]] }
-        )
+        result.version.bodiesElsewhere.formUnion(bodies.compactMap { known[places[Int($0.index)]] })
       }
       return result
     }

@@ -1,7 +1,6 @@
 import Paths
 import SchemaDocument
 import SchemaFacts
-import SchemaLowering
 import Stores
 
 extension Configuration {

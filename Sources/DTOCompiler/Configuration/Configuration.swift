@@ -1,7 +1,6 @@
 import Paths
 import SchemaDocument
 import SchemaFacts
-import SchemaLowering
 
 /// A configuration file: options by their keys, and rules that set some options for some types.
 ///
@@ -114,9 +113,7 @@ package struct Configuration: Sendable {
   }
 
   /// What the configuration requires instead of a version of dtoc, and where; nil if the version can be used.
-  package func requirement(
-    insteadOf version: String
-  ) -> (text: String, line: Int, column: Int)? {
+  package func requirement(insteadOf version: String) -> (text: String, line: Int, column: Int)? {
     guard let required = project.requiredVersion, !required.allows(version),
       let place = project.requiredVersionPlace,
       let position = findings.source(of: .configuration)?.position(of: place.start)

@@ -80,9 +80,7 @@ extension ConfigurationReader {
       if value.isNull || text.allSatisfy(\.isWhitespace) {
         report(OptionError("the value of '\(pattern.text)' is empty"), at: value)
       } else {
-        labels.append(
-          AlertSettings.Label(pattern: pattern.text, value: text, place: pattern.span)
-        )
+        labels.append(AlertSettings.Label(pattern: pattern.text, value: text, place: pattern.span))
       }
     }
     return labels

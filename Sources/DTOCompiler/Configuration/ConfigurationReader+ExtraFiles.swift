@@ -91,10 +91,7 @@ extension ConfigurationReader {
       }
     for (name, value) in entries {
       guard name.isScalar, name.text.hasPrefix(SchemaExtensions.prefix) else {
-        report(
-          OptionError("'\(name.text)' is not a keyword that starts with 'x-'"),
-          at: name
-        )
+        report(OptionError("'\(name.text)' is not a keyword that starts with 'x-'"), at: name)
         continue
       }
       guard value?.isScalar ?? true else {

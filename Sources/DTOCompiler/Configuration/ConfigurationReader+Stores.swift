@@ -51,9 +51,7 @@ extension ConfigurationReader {
       default:
         throw StoreProblem("a store needs either 'git' or 'url'")
       }
-      project.stores.append(
-        ConfiguredStore(name: name.text, location: location, place: name.span)
-      )
+      project.stores.append(ConfiguredStore(name: name.text, location: location, place: name.span))
     } catch {
       report(OptionError(error.message, help: error.help), at: node)
       unreadStores.insert(name.text)

@@ -1,15 +1,10 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reading values, and reporting invalid ones.
 extension ConfigurationReader {
   /// The entries of a value with their locations; a single string counts as a list of one.
-  mutating func entries(
-    of value: Node,
-    as form: OutputOption.Form
-  ) -> [(Node, OptionEntry)] {
+  mutating func entries(of value: Node, as form: OutputOption.Form) -> [(Node, OptionEntry)] {
     switch (form, value.kind) {
     case (.toggle, .scalar), (.choice, .scalar), (.text, .scalar), (.list, .scalar):
       return [(value, OptionEntry(value: value.text))]

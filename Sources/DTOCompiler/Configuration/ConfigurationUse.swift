@@ -1,10 +1,7 @@
 import Paths
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 
 /// Which rules and names of a configuration are used by the modules of a run: settings that match nothing in any module are
 /// probably misspelled.

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The rules of a configuration with their locations and patterns, to report those that match nothing.
@@ -104,9 +101,7 @@ struct ConfiguredRule: Hashable, Sendable {
   /// Reports patterns that match nothing, and are probably misspelled.
   func check(_ use: Use, _ diagnostics: inout Diagnostics) {
     guard use.hasTypes else {
-      diagnostics.append(
-        .unmatchedRule(at: schemas.count == 1 ? schemas[0].place : place)
-      )
+      diagnostics.append(.unmatchedRule(at: schemas.count == 1 ? schemas[0].place : place))
       return
     }
     if schemas.count > 1 {

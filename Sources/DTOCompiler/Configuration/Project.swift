@@ -130,9 +130,6 @@ package struct SchemaFolder: Hashable, Sendable {
   /// Whether a document is left out, whether or not it would be included.
   package func excludes(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
 
-  /// Whether all of its documents are included.
-  package var isWhole: Bool { included.isEmpty && excluded.isEmpty }
-
   func excluding(_ patterns: [String]) -> SchemaFolder {
     SchemaFolder(path: path, included: included, excluded: excluded + patterns.map { Glob($0) })
   }

@@ -1,7 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
 
 /// What a run has read and written: a file in the cache of an output, from which the next run learns what has changed and which files are its
 /// own.

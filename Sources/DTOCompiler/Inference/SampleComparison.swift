@@ -138,9 +138,7 @@ package struct SampleComparison {
     guard keptBytes < Self.mostBytes else { return nil }
     keptBytes += sample.count
     let id = FileID(index: Int32(types.documents.count + samples.count))
-    samples.append(
-      .payload(sample, at: place, file: id, showing: .masked(by: PayloadOptions.mask))
-    )
+    samples.append(.payload(sample, at: place, file: id, showing: .masked(by: PayloadOptions.mask)))
     return id
   }
 

@@ -85,10 +85,7 @@ struct Invocations {
       let folders = before.compactMap { SharedFolder($0.text) }
       // The arguments of a function of the same name are in the commands that call it.
       let own = arguments.filter { $0.text != "$@" }
-      return (
-        generator,
-        properties + own.map { word in folders.reduce(word) { $1.outside($0) } }
-      )
+      return (generator, properties + own.map { word in folders.reduce(word) { $1.outside($0) } })
     }
     return nil
   }

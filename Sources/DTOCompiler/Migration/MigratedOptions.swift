@@ -84,9 +84,7 @@ struct MigratedOptions {
     _ entry: OptionEntry,
     _ origin: String
   ) throws(OptionError) -> Migration.Outcome {
-    guard let option = OutputOption.named(key) else {
-      throw OptionError("unknown option '\(key)'")
-    }
+    guard let option = OutputOption.named(key) else { throw OptionError("unknown option '\(key)'") }
     try option.add(entry, &checked)
     let outcome = Migration.Outcome.option(
       entry.key.map { "\(key): {\($0): \(entry.value)}" } ?? "\(key): \(entry.value)"

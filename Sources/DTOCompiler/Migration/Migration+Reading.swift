@@ -1,9 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 extension Migration {
   /// Reads a configuration.
@@ -139,10 +135,7 @@ extension Migration {
   }
 
   /// The commands in the `scripts` of a `package.json`; nil if they are something else.
-  private static func commands(
-    inScripts scripts: Node,
-    _ source: SourceText
-  ) -> [[ScriptWord]]? {
+  private static func commands(inScripts scripts: Node, _ source: SourceText) -> [[ScriptWord]]? {
     guard scripts.isMapping else { return nil }
     return scripts.pairs.filter(\.value.isScalar).flatMap { _, script in
       ScriptReader.commands(in: script.text, at: Int(script.span.start))

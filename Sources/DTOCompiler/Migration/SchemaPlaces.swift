@@ -1,6 +1,5 @@
 import JSONPath
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaValidation

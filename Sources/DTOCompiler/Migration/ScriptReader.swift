@@ -274,12 +274,7 @@ struct ScriptReader {
     isOperator: Bool = false
   ) {
     command.append(
-      ScriptWord(
-        text: text,
-        start: offset ?? start,
-        isKnown: isKnown,
-        isOperator: isOperator
-      )
+      ScriptWord(text: text, start: offset ?? start, isKnown: isKnown, isOperator: isOperator)
     )
   }
 

@@ -1,5 +1,3 @@
-import SchemaFacts
-
 /// Makes options and overlays of settings.
 struct SettingTranslator {
   private let generator: ForeignGenerator
@@ -34,10 +32,7 @@ struct SettingTranslator {
     guard let row = generator.setting(setting.key) else {
       let known = nearest(to: setting.key, among: generator.keys)
       let meant = known.map { "; did you mean '\($0)'?" } ?? ""
-      return note(
-        setting,
-        "\(generator.name) has no documented setting of that name\(meant)"
-      )
+      return note(setting, "\(generator.name) has no documented setting of that name\(meant)")
     }
     if let reason = row.reason {
       // An empty value is the default.

@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SchemaValidation
 import SwiftEmission
 import Workers
@@ -131,18 +130,13 @@ package struct Draft: Sendable {
     diagnostics.removeAll(where: omitted.contains)
     let place = options.configuration.place(ofFilter:)
     for text in retention.unmatched where options.configuration.unreadDocuments.isEmpty {
-      let meant = SchemaDocument.nearest(
-        to: text,
-        among: whole.filterWords(options.emission)
-      )
+      let meant = SchemaDocument.nearest(to: text, among: whole.filterWords(options.emission))
       diagnostics.append(.unmatchedFilter(text, at: place(text), meant: meant))
     }
     let mediaTypes = Set(whole.inlineSchemas.compactMap(\.media.other))
     for pattern in options.mediaTypes where !mediaTypes.contains(where: pattern.matches) {
       let meant = SchemaDocument.nearest(to: pattern.text, among: mediaTypes.sorted())
-      diagnostics.append(
-        .unmatchedFilter(pattern.text, at: place(pattern.text), meant: meant)
-      )
+      diagnostics.append(.unmatchedFilter(pattern.text, at: place(pattern.text), meant: meant))
     }
     if let role = options.role {
       for text in retention.unusable {
@@ -199,9 +193,7 @@ extension CompilerOptions {
 
 extension Module {
   /// The words that patterns of a filter can match, except files and places; schemas also by the names of their types.
-  fileprivate func filterWords(
-    _ options: EmissionOptions
-  ) -> [(spelling: String, meant: String)] {
+  fileprivate func filterWords(_ options: EmissionOptions) -> [(spelling: String, meant: String)] {
     let schemas = declarations.filter(\.isNamed).map { $0.names[0] }
     let words =
       schemas + operations.compactMap(\.identifier) + operations.map(\.name)

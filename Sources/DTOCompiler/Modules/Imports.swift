@@ -1,9 +1,6 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The modules that an output imports, as determined by ``SharedModules``.
@@ -25,9 +22,7 @@ package struct Imports: Sendable {
   func declarations(in module: Module) -> Set<DeclarationID> {
     guard !modules.isEmpty else { return [] }
     let isImported = test(in: module)
-    return Set(
-      module.ids.filter(isImported)
-    )
+    return Set(module.ids.filter(isImported))
   }
 
   /// Returns a function that checks whether a module contains the type of a declaration with the same meaning. The options of the other

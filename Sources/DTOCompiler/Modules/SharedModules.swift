@@ -1,6 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
 import SchemaLowering
 import SchemaModel
 import SwiftEmission
@@ -117,12 +116,7 @@ package struct SharedModules: Sendable {
     let references = references.filter { module.inputs.contains(module[$0.source].file) }
     guard !references.isEmpty else { return }
     let places = references.map {
-      draft.index.place(
-        ofReferenceFrom: $0.source,
-        to: $0.target,
-        member: $0.member,
-        in: module
-      )
+      draft.index.place(ofReferenceFrom: $0.source, to: $0.target, member: $0.member, in: module)
     }
     let names = cycle.map { "'\(project.outputs[$0.output].module ?? "")'" }
     let documents = [references[0].source, references[0].target].map {
@@ -154,11 +148,7 @@ package struct SharedModules: Sendable {
     let encodedPlaces = references.map(\.target).filter(encoded.contains)
       .map(draft.module.place)
     let place = project.outputs[output].modulePlace
-    if let obstacle = SharingObstacle(
-      to: module,
-      from: options.emission,
-      encoding: encodedPlaces
-    ) {
+    if let obstacle = SharingObstacle(to: module, from: options.emission, encoding: encodedPlaces) {
       diagnostics.append(.unsharedModule(module.name, obstacle, at: place))
       return false
     }

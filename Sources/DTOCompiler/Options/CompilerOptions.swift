@@ -88,9 +88,7 @@ public struct CompilerOptions: Hashable, Sendable {
     guard let level = SeverityChoice.Level(rawValue: severity) else {
       throw OptionError("'\(severity)' is not 'error', 'warning', 'note' or 'off'")
     }
-    severities.append(
-      SeverityChoice(rule: known.id, level: level, paths: paths.map { Glob($0) })
-    )
+    severities.append(SeverityChoice(rule: known.id, level: level, paths: paths.map { Glob($0) }))
   }
 
   /// Disables warnings about rules, severities and names in the configuration that match nothing, for runs that read only some of
@@ -119,11 +117,7 @@ public struct CompilerOptions: Hashable, Sendable {
   var selection: TypeFilter {
     var result = filter
     result.inline = role.map {
-      InlineSelection(
-        role: $0,
-        sends: emission.conformance == .codable,
-        mediaTypes: mediaTypes
-      )
+      InlineSelection(role: $0, sends: emission.conformance == .codable, mediaTypes: mediaTypes)
     }
     return result
   }

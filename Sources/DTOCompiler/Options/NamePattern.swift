@@ -1,5 +1,3 @@
-import SchemaFacts
-internal import SchemaLowering
 import SchemaModel
 
 /// A pattern for file names: `*`, `?` and `[a-c]`, as in options.

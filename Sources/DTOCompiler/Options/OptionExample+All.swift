@@ -3,14 +3,14 @@ extension OptionExample {
   package static let all = names.merging(types) { $1 }.merging(policies) { $1 }
     .merging(files) { $1 }.merging(selection) { $1 }
 
-  private static let order = """
-    definitions:
-      order:
-        type: object
-        required: [id]
-        properties:
-          id: {type: string}
-    """
+  private static let order = object("id: {type: string}", requiring: "id")
+
+  /// A document with an object `order`.
+  private static func object(_ properties: String..., requiring key: String? = nil) -> String {
+    let required = key.map { "    required: [\($0)]\n" } ?? ""
+    return "definitions:\n  order:\n    type: object\n\(required)    properties:"
+      + properties.map { "\n      \($0)" }.joined()
+  }
 
   private static let names: [String: OptionExample] = [
     "type-prefix": OptionExample(order, "type-prefix: API"),
@@ -30,13 +30,7 @@ extension OptionExample {
       "full-names: true"
     ),
     "nested-types": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            car_type: {type: string, enum: [sedan, minivan]}
-      """,
+      object("car_type: {type: string, enum: [sedan, minivan]}"),
       "nested-types: flat"
     ),
     "constants": OptionExample(
@@ -65,13 +59,7 @@ extension OptionExample {
       "tuples: struct"
     ),
     "fixed-lengths": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            point: {type: array, items: {type: number}, minItems: 2, maxItems: 2}
-      """,
+      object("point: {type: array, items: {type: number}, minItems: 2, maxItems: 2}"),
       with: "swift-version: 6.2",
       "fixed-lengths: inline"
     ),
@@ -128,13 +116,7 @@ extension OptionExample {
       "inline-names: title"
     ),
     "style": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            order_status: {type: string, enum: [new, done]}
-      """,
+      object("order_status: {type: string, enum: [new, done]}"),
       recorded: """
         // dtoc names 1
         // Keeps the names in the Swift of order.yml as they are. Commit it; to rename
@@ -152,14 +134,7 @@ extension OptionExample {
       "style: 2"
     ),
     "acronyms": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            user_id: {type: string}
-            html_url: {type: string}
-      """,
+      object("user_id: {type: string}", "html_url: {type: string}"),
       "acronyms: [id, url]"
     ),
     "names": OptionExample(order, "names: {'order.yml#/definitions/order': Trip}"),
@@ -173,47 +148,22 @@ extension OptionExample {
     "properties": OptionExample(optional, "properties: var"),
     "optionals": OptionExample(optional, "optionals: plain"),
     "formats": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          required: [price]
-          properties:
-            price: {type: string, format: money}
-      """,
+      object("price: {type: string, format: money}", requiring: "price"),
       "formats: {money: Decimal}",
       "formats: {money: Money from BankKit by MoneyConverter}"
     ),
     "date-zone": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            created: {type: string, x-dto-date: 'dd.MM.yyyy HH:mm'}
-      """,
+      object("created: {type: string, x-dto-date: 'dd.MM.yyyy HH:mm'}"),
       "date-zone: '+03:00'"
     ),
     "unions": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            number: {oneOf: [{type: string}, {type: integer}]}
-      """,
+      object("number: {oneOf: [{type: string}, {type: integer}]}"),
       "unions: generic"
     ),
     "initializers": OptionExample(order, "initializers: false"),
     "wire-access": OptionExample(order, "wire-access: true"),
     "enum-shorthands": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            car_type: {type: string, enum: [sedan, minivan]}
-      """,
+      object("car_type: {type: string, enum: [sedan, minivan]}"),
       "enum-shorthands: true"
     ),
     "hooks": OptionExample(
@@ -236,14 +186,7 @@ extension OptionExample {
       "documentation: false"
     ),
     "references": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          required: [price]
-          properties:
-            price: {$ref: '../common/money.yml#/definitions/money'}
-      """,
+      object("price: {$ref: '../common/money.yml#/definitions/money'}", requiring: "price"),
       and: ["../common/money.yml": "definitions: {money: {type: integer}}"],
       "references: anywhere"
     ),
@@ -262,13 +205,7 @@ extension OptionExample {
     ),
   ]
 
-  private static let optional = """
-    definitions:
-      order:
-        type: object
-        properties:
-          comment: {type: string}
-    """
+  private static let optional = object("comment: {type: string}")
 
   private static let policies: [String: OptionExample] = [
     "optional-policy": OptionExample(
@@ -277,14 +214,7 @@ extension OptionExample {
       "optional-policy: strict"
     ),
     "enum-policy": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          required: [car_type]
-          properties:
-            car_type: {type: string, enum: [sedan, minivan]}
-      """,
+      object("car_type: {type: string, enum: [sedan, minivan]}", requiring: "car_type"),
       payload: #"{"car_type": "hovercraft"}"#,
       "enum-policy: open",
       "enum-policy: closed",
@@ -302,22 +232,12 @@ extension OptionExample {
       "min-items-policy: veto"
     ),
     "default-policy": OptionExample(
-      """
-      definitions:
-        order:
-          type: object
-          properties:
-            seats: {type: integer, default: 4}
-      """,
+      object("seats: {type: integer, default: 4}"),
       payload: #"{"seats": "two"}"#,
       "default-policy: absent",
       "default-policy: never"
     ),
-    "coercion-policy": OptionExample(
-      order,
-      payload: #"{"id": 7}"#,
-      "coercion-policy: lossless"
-    ),
+    "coercion-policy": OptionExample(order, payload: #"{"id": 7}"#, "coercion-policy: lossless"),
     "null-policy": OptionExample(
       """
       definitions:
@@ -336,14 +256,10 @@ extension OptionExample {
     ),
   ]
 
-  private static let seats = """
-    definitions:
-      order:
-        type: object
-        required: [seats]
-        properties:
-          seats: {type: array, minItems: 1, items: {type: integer}}
-    """
+  private static let seats = object(
+    "seats: {type: array, minItems: 1, items: {type: integer}}",
+    requiring: "seats"
+  )
 
   private static let files: [String: OptionExample] = [
     "layout": OptionExample(

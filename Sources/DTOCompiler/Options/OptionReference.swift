@@ -54,9 +54,7 @@ extension OptionExample {
     for settings in settings {
       parts.append(.block("dtoc.yaml", settings + "\n", .yaml))
       let comparison = given.isEmpty ? "" : ", compared with '\(given)' alone"
-      parts.append(
-        .block("How the Swift changes\(comparison)", difference(made: settings), .diff)
-      )
+      parts.append(.block("How the Swift changes\(comparison)", difference(made: settings), .diff))
       parts += report(settings)
     }
     return parts

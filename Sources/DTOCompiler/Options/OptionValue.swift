@@ -55,9 +55,7 @@ enum OptionValue {
 
   /// The name of a Swift module.
   static func moduleName(_ text: String) throws(OptionError) -> String {
-    guard Identifier.isValid(text) else {
-      throw OptionError("'\(text)' is not a module name")
-    }
+    guard Identifier.isValid(text) else { throw OptionError("'\(text)' is not a module name") }
     return text
   }
 

@@ -1,8 +1,5 @@
 import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 extension OutputOption {

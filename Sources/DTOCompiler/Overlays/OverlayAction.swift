@@ -137,11 +137,7 @@ package struct OverlayAction: Sendable {
     }
   }
 
-  private static func document(
-    _ bytes: [UInt8],
-    _ path: String,
-    number: Int32 = 0
-  ) -> Document {
+  private static func document(_ bytes: [UInt8], _ path: String, number: Int32 = 0) -> Document {
     var diagnostics = Diagnostics()
     return Document.read(
       bytes: bytes,

@@ -1,6 +1,5 @@
 import Overlays
 import SchemaDocument
-import SchemaLowering
 
 extension Validator {
   /// Writes the fixes of documents that must not be changed into the overlays for them.

@@ -20,10 +20,7 @@ package struct PayloadOperation: Sendable {
     var type: PayloadType
   }
 
-  init(
-    _ operation: Operation,
-    type: (Operation.Place) -> PayloadType?
-  ) {
+  init(_ operation: Operation, type: (Operation.Place) -> PayloadType?) {
     identifier = operation.identifier
     name = operation.name
     let words = operation.name.split(separator: " ", maxSplits: 1)

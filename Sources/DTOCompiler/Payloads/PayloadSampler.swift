@@ -89,11 +89,7 @@ package struct PayloadSampler {
   package func findings(of types: [PayloadType]) -> Findings {
     let diagnostics = types.compactMap { type in
       failures[type].map { failure in
-        Diagnostic.missingSample(
-          of: type.name,
-          failure,
-          at: self.types.origin(of: type.location)
-        )
+        Diagnostic.missingSample(of: type.name, failure, at: self.types.origin(of: type.location))
       }
     }
     let paths = self.types.paths
@@ -117,9 +113,6 @@ package struct PayloadSample: Hashable, Sendable {
 /// A payload with one fault that the types tolerate.
 package struct FaultyPayloadSample: Sendable {
   let sample: FaultySample
-
-  /// What is wrong, such as `'cars[0].model' is null`.
-  package var fault: String { sample.fault }
 
   /// The payload with the issues that an app reports, on one line: an object with `fault`, `payload`, and `issues`, each of which has a
   /// `kind` and a `path`.

@@ -4,7 +4,6 @@ import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaModel
-import SchemaReferences
 import SwiftEmission
 
 /// The types of schemas, for reading payloads as apps with these types do, without compiling any Swift.

@@ -118,10 +118,7 @@ package struct SampleCode: Sendable {
   }
 
   /// Returns the declaration of a type that can have instances, and an extension of its own.
-  private func instantiable(
-    _ type: PayloadType,
-    in output: PayloadTypes.Output
-  ) -> DeclarationID? {
+  private func instantiable(_ type: PayloadType, in output: PayloadTypes.Output) -> DeclarationID? {
     guard let named = type.root.declaration, output.surface.coding(of: named).isDecodable else {
       return nil
     }

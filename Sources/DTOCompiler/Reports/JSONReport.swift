@@ -33,11 +33,7 @@ extension Findings {
     return json.text
   }
 
-  private func append(
-    _ diagnostic: Diagnostic,
-    _ mark: FindingMark,
-    to json: inout JSONText
-  ) {
+  private func append(_ diagnostic: Diagnostic, _ mark: FindingMark, to json: inout JSONText) {
     json.member("severity", diagnostic.severity.rawValue)
     json.member("rule", diagnostic.rule.rawValue)
     json.member("message", diagnostic.message)

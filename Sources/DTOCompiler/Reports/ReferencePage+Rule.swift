@@ -11,12 +11,7 @@ extension ReferencePage {
     if !rule.waysToSuppress.isEmpty {
       parts.append(.block("To suppress its findings", rule.waysToSuppress, .none))
     }
-    self.init(
-      name: rule.id,
-      folder: .rules,
-      summary: rule.summary,
-      parts: parts
-    )
+    self.init(name: rule.id, folder: .rules, summary: rule.summary, parts: parts)
   }
 }
 

@@ -22,10 +22,6 @@ private struct RuleStatistic: Comparable {
   /// The most severe one.
   var severity = Diagnostic.Severity.note
 
-  init(rule: Rule.ID) {
-    self.rule = rule
-  }
-
   mutating func add(_ diagnostic: Diagnostic) {
     count += 1
     if diagnostic.repair != nil { fixable += 1 }

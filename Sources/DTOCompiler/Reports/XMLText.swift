@@ -23,11 +23,7 @@ struct XMLText {
   }
 
   /// An element with text, which is not indented, because white space would be part of the text.
-  mutating func element(
-    _ name: String,
-    _ attributes: KeyValuePairs<String, String>,
-    text: String
-  ) {
+  mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>, text: String) {
     line("<\(name)\(Self.list(attributes))>\(Self.escaped(text, .text))</\(name)>")
   }
 

@@ -12,9 +12,7 @@ extension Rule {
       of the other. Put their documents in one module, or move what both need to a third.
       """,
     examples: .none(because: "it needs a configuration with two modules"),
-    difference: .onlyGenerate(
-      "'validate' checks documents, not the modules of their Swift"
-    )
+    difference: .onlyGenerate("'validate' checks documents, not the modules of their Swift")
   )
 }
 

@@ -1,7 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
 
 /// Reports documents that no output of a configuration takes.
 extension Rule {

@@ -12,21 +12,15 @@ extension Rule {
       suppresses nothing is misspelled or names no rule, is no longer on the right line, or is about something that has been \
       fixed. Remove it, or correct the name.
       """,
-    bad: """
-      definitions:
-        # dtoc:ignore unknown-keyword the gateway reads it
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            # dtoc:ignore unknown-keyword the gateway reads it
-            id: {type: string, index: true}
+    correction: """
+        definitions:
+      -   # dtoc:ignore unknown-keyword the gateway reads it
+          Order:
+            type: object
+            properties:
+      -       id: {type: string}
+      +       # dtoc:ignore unknown-keyword the gateway reads it
+      +       id: {type: string, index: true}
       """,
     difference: .onlyValidate("'generate' does not run every rule that a comment may suppress")
   )

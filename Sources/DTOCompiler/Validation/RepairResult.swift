@@ -1,9 +1,3 @@
-import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
-
 /// Documents after repairs.
 package struct RepairResult: Sendable {
   /// The changed documents, in input order.

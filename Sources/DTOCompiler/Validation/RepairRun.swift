@@ -1,8 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Rounds of repairs.
 struct RepairRun {
@@ -135,12 +131,7 @@ struct RepairRun {
   private mutating func tried(_ candidates: [Candidate]) -> [Candidate] {
     var trial =
       self.trial
-      ?? SwiftTrial(
-        of: current,
-        options: validator.options.compiler,
-        observe: observe,
-        load: load
-      )
+      ?? SwiftTrial(of: current, options: validator.options.compiler, observe: observe, load: load)
     defer { self.trial = trial }
     var kept: [Candidate] = []
     var pending = [candidates]

@@ -15,10 +15,6 @@ package struct RuleDescription: Sendable {
     return RuleDescription(rule: rule)
   }
 
-  private init(rule: Rule) {
-    self.rule = rule
-  }
-
   /// Kebab case, such as `dangling-reference`.
   package var id: String { rule.id.rawValue }
 

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Diagnostics {
   /// Removes repairs of text that aliases share, because a correct fix in one place may be wrong in another.
@@ -31,10 +29,7 @@ extension Diagnostics {
 }
 
 extension Document {
-  fileprivate func sharedNodes(
-    around edit: Edit,
-    among shared: [Int: SharedNode]
-  ) -> [SharedNode] {
+  fileprivate func sharedNodes(around edit: Edit, among shared: [Int: SharedNode]) -> [SharedNode] {
     nodes(around: edit.span).compactMap { shared[$0.ordinal] }
   }
 }

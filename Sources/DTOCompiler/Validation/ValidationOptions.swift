@@ -80,10 +80,7 @@ extension [SeverityChoice] {
   /// The findings with the configured severities.
   ///
   /// - Parameter path: The path of a file, relative to its schema root.
-  func applied(
-    to diagnostics: [Diagnostic],
-    path: (FileID) -> String
-  ) -> [Diagnostic] {
+  func applied(to diagnostics: [Diagnostic], path: (FileID) -> String) -> [Diagnostic] {
     guard !isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
       guard let level = level(of: diagnostic, path: path) else { return diagnostic }

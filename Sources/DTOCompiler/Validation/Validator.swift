@@ -1,7 +1,6 @@
 import PayloadChecking
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 import SchemaLowering
 import SchemaModel
 import SchemaReferences
@@ -258,11 +257,7 @@ extension Module {
   /// The part of the module that an output generates: the types of its documents, and the types they need that no other module has.
   ///
   /// - Parameter owners: The output of each document.
-  fileprivate func part(
-    forOutput index: Int,
-    of project: Project,
-    _ owners: [Int?]
-  ) -> Module {
+  fileprivate func part(forOutput index: Int, of project: Project, _ owners: [Int?]) -> Module {
     func isElsewhere(_ id: DeclarationID) -> Bool {
       guard let owner = owners[Int(self[id].file.index)] else { return false }
       return owner != index && project.outputs[owner].module != nil

@@ -158,10 +158,7 @@
 
   extension Mistakes {
     /// Reads an argument such as `.snake`. Reports any other expression, whose value a macro can't know.
-    mutating func read<Value>(
-      _ argument: ExprSyntax,
-      as make: (String) -> Value?
-    ) -> Value? {
+    mutating func read<Value>(_ argument: ExprSyntax, as make: (String) -> Value?) -> Value? {
       if argument.is(NilLiteralExprSyntax.self) { return nil }
       if let value = argument.memberName.flatMap(make) { return value }
       report(.noLiteral(argument.trimmedDescription), at: argument)

@@ -43,11 +43,7 @@
         "\(bare) var dto: DTO {\nget throws {\n\(mistake)\n}\n}",
         "\(bare) func encode(to encoder: any Swift.Encoder) throws {\n\(mistake)\n}",
       ]
-      return settings.extension(
-        of: type,
-        conformingTo: protocols,
-        settings.encodes ? members : []
-      )
+      return settings.extension(of: type, conformingTo: protocols, settings.encodes ? members : [])
     }
 
     private var requiredInitializer: String {

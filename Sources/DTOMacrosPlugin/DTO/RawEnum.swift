@@ -250,9 +250,6 @@
       )
     }
 
-    fileprivate static let noCases = Misuse(
-      "no-cases",
-      "an enum with '@DTO' needs a case"
-    )
+    fileprivate static let noCases = Misuse("no-cases", "an enum with '@DTO' needs a case")
   }
 #endif

@@ -179,10 +179,7 @@
         }
       }
       guard let wrong else { return true }
-      report(
-        isKey ? .noKeyOfCase(wrong.text) : .noTag(wrong.text),
-        at: known.node(of: wrong)
-      )
+      report(isKey ? .noKeyOfCase(wrong.text) : .noTag(wrong.text), at: known.node(of: wrong))
       return false
     }
 

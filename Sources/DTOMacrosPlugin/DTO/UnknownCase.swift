@@ -31,9 +31,7 @@
     /// Reads the argument `unknown`. Reports a name that isn't that of a case.
     init(_ declaration: EnumDeclSyntax, _ mistakes: inout Mistakes) {
       self = .invalid
-      guard let argument = declaration.enumArgument("unknown")?.expression else {
-        return
-      }
+      guard let argument = declaration.enumArgument("unknown")?.expression else { return }
       switch argument.memberName {
       case "nil":
         self = .omitted

@@ -98,10 +98,7 @@ final class ConversionInCall {
   fileprivate var current: ConversionPlace? { isConverting ? place : outer }
 
   /// Runs an initializer at a place.
-  func at<Value>(
-    _ place: consuming ConversionPlace,
-    _ body: () throws -> Value
-  ) rethrows -> Value {
+  func at<Value>(_ place: consuming ConversionPlace, _ body: () throws -> Value) rethrows -> Value {
     self.place = place
     isConverting = true
     defer { isConverting = false }

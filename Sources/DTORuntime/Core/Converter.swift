@@ -63,9 +63,7 @@ extension Converted {
   ) -> Converted<Rule>.Type { Converted<Rule>.self }
 
   /// The form of a container whose elements the converter makes.
-  public static func whole<Elements: WireForm>(
-    orEach form: Elements.Type
-  ) -> Elements.Type { form }
+  public static func whole<Elements: WireForm>(orEach form: Elements.Type) -> Elements.Type { form }
 }
 
 extension Converted: ConvertingForm {

@@ -138,10 +138,7 @@ extension DTOConversion {
   public func optional<Value>(_ value: Value?, _ name: String) throws -> Value? { value }
 
   /// Converts a value to a domain type. One that can't be converted becomes `nil` and is reported.
-  public func optional<Domain: DTODecodable>(
-    _ dto: Domain.DTO?,
-    _ name: String
-  ) throws -> Domain? {
+  public func optional<Domain: DTODecodable>(_ dto: Domain.DTO?, _ name: String) throws -> Domain? {
     try optional(dto, name, using: Domain.init(from:))
   }
 

@@ -122,10 +122,7 @@ extension DTOFields {
     if var place = document?.wirePlace(key) { return try place.decode(form, default: value) }
     var place = place(key)
     guard contains(key) else {
-      return .invalid(
-        try place.tolerateAbsence(.defaulted, wanting: Form.Value.self),
-        value()
-      )
+      return .invalid(try place.tolerateAbsence(.defaulted, wanting: Form.Value.self), value())
     }
     return try place.decode(form, default: value)
   }

@@ -73,10 +73,7 @@ public struct DTOFields {
   /// Opens the object of another decoder, such as that of `JSONDecoder`. Not inlined, because Swift looks up the container's type at the
   /// beginning of a function, also if it isn't used.
   @inline(never)
-  private static func object(
-    of decoder: any Decoder,
-    ownedBy owner: Owner
-  ) throws -> WireObject {
+  private static func object(of decoder: any Decoder, ownedBy owner: Owner) throws -> WireObject {
     WireObject(
       container: try decoder.container(keyedBy: DTOKey.self),
       owner: owner,

@@ -176,10 +176,7 @@ public struct DTOOutput {
   }
 
   /// Writes a value with a default. Nothing is written if the value was absent, null or invalid.
-  public func encodeIfPresent<Value: Encodable>(
-    _ value: SafeDefault<Value>,
-    _ key: String
-  ) throws {
+  public func encodeIfPresent<Value: Encodable>(_ value: SafeDefault<Value>, _ key: String) throws {
     try encodeIfPresent(value.projectedValue.value, key)
   }
 

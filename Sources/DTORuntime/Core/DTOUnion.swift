@@ -79,9 +79,7 @@ public struct DTOUnion {
     }
     for key in path.dropLast() {
       guard let inner = try? object.nestedContainer(keyedBy: DTOKey.self, forKey: DTOKey(key))
-      else {
-        return nil
-      }
+      else { return nil }
       object = inner
     }
     return object.text(of: last)
@@ -141,9 +139,7 @@ public struct DTOUnion {
   ///
   /// - Parameter isKnown: Returns whether the enum defines a raw value.
   /// - Throws: A `DecodingError` if the payload isn't such a value, and for an unknown one in strict mode.
-  public func rawValue<RawValue: Decodable>(
-    isKnown: (RawValue) -> Bool
-  ) throws -> RawValue {
+  public func rawValue<RawValue: Decodable>(isKnown: (RawValue) -> Bool) throws -> RawValue {
     let container = try decoder.singleValueContainer()
     let rawValue = try container.decodeDirectly(RawValue.self)
     if !isKnown(rawValue) {

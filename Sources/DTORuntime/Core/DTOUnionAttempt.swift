@@ -17,10 +17,7 @@ public struct DTOUnionAttempt {
   /// - Parameters:
   ///   - type: The type of the candidate.
   ///   - shape: What a payload must look like.
-  public func decode<Variant: Decodable>(
-    _ type: Variant.Type,
-    from shape: JSONShape
-  ) -> Variant? {
+  public func decode<Variant: Decodable>(_ type: Variant.Type, from shape: JSONShape) -> Variant? {
     decode(as: Plain<Variant>.self, from: shape)
   }
 

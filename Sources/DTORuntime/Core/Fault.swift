@@ -89,10 +89,7 @@ private struct CodingPathStart {
 }
 
 /// Returns the decoder of the value at a path relative to another decoder; `nil` if there is no such value.
-func descend(
-  from start: any Decoder,
-  along path: ArraySlice<any CodingKey>
-) -> (any Decoder)? {
+func descend(from start: any Decoder, along path: ArraySlice<any CodingKey>) -> (any Decoder)? {
   if let place = JSONPlace.of(start)?.place(along: path) { return place }
   var decoder = start
   do {

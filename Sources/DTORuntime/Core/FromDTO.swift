@@ -16,10 +16,7 @@ public enum FromDTO<Domain: DTOConvertible>: DecodingConverter {
   }
 
   /// Creates the domain type from its DTO, which reports faults inside it to the decoder; see ``DTOConversion``.
-  public static func value(
-    from wire: Domain.DTO,
-    at place: inout some WirePlace
-  ) throws -> Domain {
+  public static func value(from wire: Domain.DTO, at place: inout some WirePlace) throws -> Domain {
     try place.whileConverting {
       // A class reads its members only now, so that its errors are already about places in this payload.
       try Domain.DTO.self == DTOObject.self ? Domain(from: wire) : value(from: wire)

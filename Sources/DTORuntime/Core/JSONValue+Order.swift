@@ -28,9 +28,7 @@ extension JSONValue {
     }
   }
 
-  private static func inOrder(
-    _ members: [String: JSONValue]
-  ) -> [(key: String, value: JSONValue)] {
+  private static func inOrder(_ members: [String: JSONValue]) -> [(key: String, value: JSONValue)] {
     members.sorted { $0.key < $1.key }
   }
 

@@ -22,10 +22,6 @@ struct MemberEncoder: Encoder {
     if encoder.refusals.hasArray { throw EncodingError.noMembers(value, at: base.codingPath) }
   }
 
-  private init(base: any Encoder) {
-    self.base = base
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     base.container(keyedBy: type)
   }

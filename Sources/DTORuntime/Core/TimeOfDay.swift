@@ -16,13 +16,7 @@ public struct TimeOfDay: Sendable {
   private let text: String
 
   /// Creates a time; `nil` if a component is out of range.
-  public init?(
-    hour: Int,
-    minute: Int,
-    second: Int = 0,
-    nanosecond: Int = 0,
-    offset: Int? = nil
-  ) {
+  public init?(hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0, offset: Int? = nil) {
     let clock = [hour, minute, second].map { padded($0, to: 2) }.joined(separator: ":")
     let zone = offset.map { TimeOfDay.text(ofOffset: $0) } ?? ""
     self.init(

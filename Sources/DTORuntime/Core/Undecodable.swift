@@ -311,11 +311,7 @@ extension DTOConversion {
 
 extension DTOOutput {
   /// An error: there is nothing to do with such a function.
-  @available(
-    *,
-    unavailable,
-    message: "the inverse function must return a type that can be encoded"
-  )
+  @available(*, unavailable, message: "the inverse function must return a type that can be encoded")
   @_disfavoredOverload
   public func encode<Wire, Other, Property, Value>(
     _ value: Property,
@@ -327,11 +323,7 @@ extension DTOOutput {
   }
 
   /// An error: there is nothing to do with such a function.
-  @available(
-    *,
-    unavailable,
-    message: "the inverse function must return a type that can be encoded"
-  )
+  @available(*, unavailable, message: "the inverse function must return a type that can be encoded")
   @_disfavoredOverload
   public func encodeIfPresent<Wire, Other, Property, Value>(
     _ value: Property?,

@@ -142,9 +142,7 @@ struct FieldPlace: TolerantPlace {
 
   mutating func members() throws -> WireMembers {
     let members = try object.container.nestedContainer(keyedBy: DTOKey.self, forKey: key)
-    return WireMembers(
-      object: WireObject(container: members, owner: owner, policy: policy.within)
-    )
+    return WireMembers(object: WireObject(container: members, owner: owner, policy: policy.within))
   }
 
   mutating func openDecoder() throws -> any Decoder {
@@ -202,9 +200,7 @@ struct WholePlace: TolerantPlace {
   mutating func members() throws -> WireMembers {
     if let place = placeInDocument { return try place.members() }
     let members = try decoder.container(keyedBy: DTOKey.self)
-    return WireMembers(
-      object: WireObject(container: members, owner: owner, policy: policy.within)
-    )
+    return WireMembers(object: WireObject(container: members, owner: owner, policy: policy.within))
   }
 
   mutating func openDecoder() throws -> any Decoder {

@@ -154,12 +154,7 @@ where Bytes.Element == UInt8 {
     private let limit: Int
     private var hasEnded = false
 
-    fileprivate init(
-      bytes: Bytes.AsyncIterator,
-      decoder: DTODecoder,
-      end: [UInt8]?,
-      limit: Int
-    ) {
+    fileprivate init(bytes: Bytes.AsyncIterator, decoder: DTODecoder, end: [UInt8]?, limit: Int) {
       lines = Lines(bytes: bytes, .any, limit: limit)
       events = EventAssembler(limit: limit)
       self.decoder = decoder

@@ -9,10 +9,7 @@
 
 extension DTOFields {
   /// Reads a required date. Throws if it is absent, null or invalid.
-  public func required(
-    _ key: String,
-    as form: Converted<RFC3339DateTime>.Type
-  ) throws -> Date {
+  public func required(_ key: String, as form: Converted<RFC3339DateTime>.Type) throws -> Date {
     if let date = document?.valid(key, { $0.readInstant($1) })?.date { return date }
     return try requiredInAnyForm(key, form)
   }

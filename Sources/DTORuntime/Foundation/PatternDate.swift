@@ -17,18 +17,14 @@ public enum PatternDate<Pattern: DatePattern>: Converter {
   /// - Throws: ``UnexpectedContent`` if the string doesn't match the pattern or isn't a valid date.
   public static func value(from wire: String) throws -> Date {
     guard let instant = RFC3339Instant(wire, in: try fields(), Pattern.minutesFromUTC)
-    else {
-      throw UnexpectedContent(expected: "a date such as \(Pattern.text)")
-    }
+    else { throw UnexpectedContent(expected: "a date such as \(Pattern.text)") }
     return instant.date
   }
 
   /// Returns a date as a string in the pattern. Throws ``UnexpectedContent`` for a date outside the years 0 to 9999.
   public static func wire(from value: Date) throws -> String {
     guard let text = RFC3339Instant(value)?.text(in: try fields(), Pattern.minutesFromUTC)
-    else {
-      throw UnexpectedContent(expected: "a date between the years 0 and 9999")
-    }
+    else { throw UnexpectedContent(expected: "a date between the years 0 and 9999") }
     return text
   }
 

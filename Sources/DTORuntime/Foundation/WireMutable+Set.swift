@@ -17,10 +17,7 @@ extension WireMutable {
   /// - Parameters:
   ///   - key: The key of the property in JSON, or an alternate of its key.
   ///   - reporter: Where a value that the property can't have is reported, and one for an unknown key.
-  public subscript(
-    wireKey key: String,
-    reporter reporter: (any DecodingIssueReporter)?
-  ) -> Any? {
+  public subscript(wireKey key: String, reporter reporter: (any DecodingIssueReporter)?) -> Any? {
     get { (self as any WireAccessible)[wireKey: key] }
     set {
       do {

@@ -11,15 +11,17 @@ extension Rule {
       An overlay merges mappings, appends to lists, and replaces other values. It can't merge a mapping with a list or with a string, so that \
       part of the document stays as it is. To change the kind of a value, remove it in one action and add it in the next one.
       """,
-    bad: .overlaid(
-      "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}}}}",
-      action: "target: $.definitions.Order",
-      "update: {required: state}"
-    ),
-    good: .overlaid(
-      "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}, state: {type: string}}}}",
-      action: "target: $.definitions.Order",
-      "update: {required: [state]}"
+    correction: Diff(
+      from: .overlaid(
+        "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}}}}",
+        action: "target: $.definitions.Order",
+        "update: {required: state}"
+      ),
+      to: .overlaid(
+        "definitions: {Order: {type: object, required: [id], properties: {id: {type: string}, state: {type: string}}}}",
+        action: "target: $.definitions.Order",
+        "update: {required: [state]}"
+      )
     )
   )
 }

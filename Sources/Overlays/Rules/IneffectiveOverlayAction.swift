@@ -11,14 +11,13 @@ extension Rule {
       What the action writes is already there: the owner of the document has made the same change, or another action has. For a list, the \
       action adds an element a second time. Remove the action, or what it repeats.
       """,
-    bad: .overlaid(
-      "definitions: {Order: {type: object, description: An order.}}",
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
-    ),
-    good: .overlaid(
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
+    correction: Diff(
+      from: .overlaid(
+        "definitions: {Order: {type: object, description: An order.}}",
+        action: "target: $.definitions.Order",
+        "update: {description: An order.}"
+      ),
+      to: .overlaid(action: "target: $.definitions.Order", "update: {description: An order.}")
     )
   )
 }

@@ -11,10 +11,9 @@ extension Rule {
       An overlay is a document in the format of OpenAPI Overlay 1.0 or 1.1. An action that can't be understood is not applied, so that is \
       an error. If only something is missing that other tools need, such as the title, the finding is a warning.
       """,
-    bad: .overlaid(action: "update: {description: An order.}"),
-    good: .overlaid(
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
+    correction: Diff(
+      from: .overlaid(action: "update: {description: An order.}"),
+      to: .overlaid(action: "target: $.definitions.Order", "update: {description: An order.}")
     )
   )
 }

@@ -13,13 +13,9 @@ extension Rule {
       and quotes, as in '$.paths["/orders"].get'. Extensions of other tools, such as '$..[(@.length-1)]' or '^', are not part of it. \
       'dtoc overlay new' writes the path of a place.
       """,
-    bad: .overlaid(
-      action: "target: $.definitions[Order]",
-      "update: {description: An order.}"
-    ),
-    good: .overlaid(
-      action: "target: $.definitions['Order']",
-      "update: {description: An order.}"
+    correction: Diff(
+      from: .overlaid(action: "target: $.definitions[Order]", "update: {description: An order.}"),
+      to: .overlaid(action: "target: $.definitions['Order']", "update: {description: An order.}")
     )
   )
 }

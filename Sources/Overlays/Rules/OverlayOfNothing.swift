@@ -11,15 +11,17 @@ extension Rule {
       'extends' is relative to the overlay, with '/' between folders. There is no file at that path, or it is not one of the documents, so \
       the overlay has no effect. Without 'extends', an overlay is for all documents of the project.
       """,
-    bad: .overlaid(
-      extends: "order.yml",
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
-    ),
-    good: .overlaid(
-      extends: "../order.yml",
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
+    correction: Diff(
+      from: .overlaid(
+        extends: "order.yml",
+        action: "target: $.definitions.Order",
+        "update: {description: An order.}"
+      ),
+      to: .overlaid(
+        extends: "../order.yml",
+        action: "target: $.definitions.Order",
+        "update: {description: An order.}"
+      )
     )
   )
 }

@@ -12,15 +12,17 @@ extension Rule {
       it, or has fixed it. The finding points at the first part of the path that leads nowhere, and names what is similar there. An overlay \
       without 'extends' is for all documents, and each action must select something in at least one of them.
       """,
-    bad: .overlaid(
-      extends: "../order.yml",
-      action: "target: $.definitions.Orders",
-      "update: {description: An order.}"
-    ),
-    good: .overlaid(
-      extends: "../order.yml",
-      action: "target: $.definitions.Order",
-      "update: {description: An order.}"
+    correction: Diff(
+      from: .overlaid(
+        extends: "../order.yml",
+        action: "target: $.definitions.Orders",
+        "update: {description: An order.}"
+      ),
+      to: .overlaid(
+        extends: "../order.yml",
+        action: "target: $.definitions.Order",
+        "update: {description: An order.}"
+      )
     )
   )
 }

@@ -3,7 +3,6 @@ package import SchemaDocument
 package import SchemaFacts
 package import SchemaLanguage
 package import SchemaLowering
-import SchemaModel
 import SchemaReferences
 
 /// The schemas of a module, to check payloads against all of their keywords.

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// The keywords for objects.
 extension ContractCheck {
@@ -84,23 +81,14 @@ extension ContractCheck {
           continue
         }
         for other in dependency.elements where members[other.text] == nil {
-          report(
-            value,
-            other,
-            member: other.text,
-            "is missing, although there is '\(name.text)'"
-          )
+          report(value, other, member: other.text, "is missing, although there is '\(name.text)'")
         }
       }
     }
     return described
   }
 
-  private static let dependencies = KeywordSet(
-    .dependencies,
-    .dependentRequired,
-    .dependentSchemas
-  )
+  private static let dependencies = KeywordSet(.dependencies, .dependentRequired, .dependentSchemas)
   private static let objects = KeywordSet(
     .properties,
     .patternProperties,

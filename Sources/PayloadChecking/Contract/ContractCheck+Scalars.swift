@@ -24,11 +24,7 @@ extension ContractCheck {
     guard raw.hasAny(of: Self.numbers) else { return }
     let text = value.document.digits(value.entry)
     guard let number = ExactNumber(text) else { return }
-    func check(
-      _ keyword: Keyword,
-      _ relation: String,
-      _ isAllowed: (ExactNumber) -> Bool
-    ) {
+    func check(_ keyword: Keyword, _ relation: String, _ isAllowed: (ExactNumber) -> Bool) {
       guard let limit = raw[keyword], let bound = limit.exactNumber, !isAllowed(bound) else {
         return
       }
@@ -132,13 +128,7 @@ extension ContractCheck {
     .format
   )
   private static let listing = KeywordSet(.enumeration, .constant)
-  private static let texts = KeywordSet(
-    .minLength,
-    .maxLength,
-    .pattern,
-    .format,
-    .contentEncoding
-  )
+  private static let texts = KeywordSet(.minLength, .maxLength, .pattern, .format, .contentEncoding)
 }
 
 extension RawSchema {

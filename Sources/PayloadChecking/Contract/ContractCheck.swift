@@ -1,8 +1,6 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
-import SchemaReferences
 
 /// Checks one payload against the schemas as they are written, with all of their keywords.
 ///
@@ -40,11 +38,7 @@ final class ContractCheck {
   /// - Parameters:
   ///   - size: The size of the payload in words of its tape.
   ///   - undescribed: Whether values that no schema describes are looked for.
-  init(
-    _ contract: Contract,
-    size: Int,
-    undescribed: PayloadOptions.UndescribedValues = .ignored
-  ) {
+  init(_ contract: Contract, size: Int, undescribed: PayloadOptions.UndescribedValues = .ignored) {
     self.contract = contract
     stepsLeft = Self.leastSteps + Self.stepsPerWord * size
     switch undescribed {

@@ -24,12 +24,7 @@ package struct PayloadPlans: Sendable {
   ///   - names: The names of its types.
   ///   - unions: The unions that are printed as generic ones.
   ///   - revision: The revision of the schemas that issues mention.
-  package init(
-    of module: Module,
-    names: SwiftSurface,
-    unions: GenericUnions,
-    revision: String
-  ) {
+  package init(of module: Module, names: SwiftSurface, unions: GenericUnions, revision: String) {
     maker = PlanMaker(module: module, names: names, unions: unions, revision: revision)
     types = module.declarations.indices.map { [maker] in
       maker.type(DeclarationID(index: Int32($0)))

@@ -14,10 +14,7 @@ extension PlanMaker {
     )
   }
 
-  private func additional(
-    _ additional: AdditionalProperties,
-    _ keys: [String]
-  ) -> AdditionalPlan {
+  private func additional(_ additional: AdditionalProperties, _ keys: [String]) -> AdditionalPlan {
     let coerces = additional.coercion == .lossless
     guard
       case .dictionary(let value, let elements) = value(

@@ -156,11 +156,7 @@ extension ValuePlan {
 
 extension Module {
   /// Returns how issues refer to a type.
-  fileprivate func owner(
-    _ id: DeclarationID,
-    _ names: SwiftSurface,
-    _ revision: String
-  ) -> Owner {
+  fileprivate func owner(_ id: DeclarationID, _ names: SwiftSurface, _ revision: String) -> Owner {
     let declaration = self[written(id)]
     let path = paths[Int(declaration.file.index)]
     return .named(

@@ -65,13 +65,7 @@ final class PropertyPlan: Sendable {
   /// Whether the value is nowhere but under the key, and all values of its type are allowed.
   let isPlain: Bool
 
-  init(
-    key: String,
-    value: ValuePlan,
-    call: ReadCall,
-    particulars: Particulars?,
-    origin: Span
-  ) {
+  init(key: String, value: ValuePlan, call: ReadCall, particulars: Particulars?, origin: Span) {
     self.key = key
     self.value = value
     self.call = call
@@ -116,12 +110,7 @@ final class UnionPlan: Sendable {
 
   enum Selection: Sendable {
     /// By a discriminator, whose values select variants, in the order in which they are tried.
-    case tag(
-      path: [String],
-      choices: [String: [Int]],
-      otherwise: Union.Otherwise,
-      absent: Int?
-    )
+    case tag(path: [String], choices: [String: [Int]], otherwise: Union.Otherwise, absent: Int?)
     /// By structure, in this order.
     case structure([Int], Union.Promise)
     /// As a generic union does it: the shapes of the types decide.

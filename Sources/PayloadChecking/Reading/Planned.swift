@@ -62,10 +62,7 @@ enum Planned: WireForm {
   }
 
   /// Reads a value of an enumeration that may have others at this place.
-  private static func decodeAny(
-    of plan: EnumerationPlan,
-    from place: inout some WirePlace
-  ) throws {
+  private static func decodeAny(of plan: EnumerationPlan, from place: inout some WirePlace) throws {
     switch plan.values {
     case .strings: _ = try place.decode(String.self)
     case .integers: _ = try place.decode(Int.self)

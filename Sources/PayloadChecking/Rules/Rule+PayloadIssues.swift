@@ -16,13 +16,7 @@ extension Rule {
       to '.absent', and report an issue of the kind 'invalidOptional'. Fix the backend, or the schema if it is wrong.
       """,
     payload: #"{"seats": "two"}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer}
-      """
+    of: .order("seats: {type: integer}")
   )
 
   static let unknownEnumValue = Rule(
@@ -34,13 +28,7 @@ extension Rule {
       to the enum, or set 'x-dto-enum: open' if any value is allowed.
       """,
     payload: #"{"status": "lost"}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            status: {type: string, enum: [new, paid]}
-      """
+    of: .order("status: {type: string, enum: [new, paid]}")
   )
 
   static let unknownVariant = Rule(
@@ -77,13 +65,7 @@ extension Rule {
       Fix the backend, or the schema if it is wrong.
       """,
     payload: #"{"seats": [1, "two", 3]}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: array, items: {type: integer}}
-      """
+    of: .order("seats: {type: array, items: {type: integer}}")
   )
 
   package static let coercedValue = Rule(
@@ -95,13 +77,7 @@ extension Rule {
       lost. Fix the backend, or the type in the schema.
       """,
     payload: #"{"seats": "2"}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, x-dto-coerce: true}
-      """
+    of: .order("seats: {type: integer, x-dto-coerce: true}")
   )
 
   package static let defaultedValue = Rule(
@@ -113,13 +89,7 @@ extension Rule {
       'defaulted'. Fix the backend, or the schema if it is wrong.
       """,
     payload: #"{"seats": "two"}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, default: 4}
-      """
+    of: .order("seats: {type: integer, default: 4}")
   )
 
   package static let replacedValue = Rule(
@@ -131,13 +101,7 @@ extension Rule {
       backend, or the schema if it is wrong.
       """,
     payload: #"{"seats": "two", "seat_count": 2}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, x-dto-alias: [seat_count]}
-      """
+    of: .order("seats: {type: integer, x-dto-alias: [seat_count]}")
   )
 
   static let ambiguousVariant = Rule(

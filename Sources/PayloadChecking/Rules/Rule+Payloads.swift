@@ -15,13 +15,7 @@ extension Rule {
       Often, it was cut off, or an HTML page was recorded in its place.
       """,
     payload: #"{"seats": 2"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer}
-      """,
+    of: .order("seats: {type: integer}"),
     difference: .onlyPayloads("they read payloads")
   )
 
@@ -54,13 +48,7 @@ extension Rule {
       Fix the program that writes the payload.
       """,
     payload: #"{"seats": 2, "seats": 3}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer}
-      """,
+    of: .order("seats: {type: integer}"),
     difference: .onlyPayloads("they read payloads")
   )
 
@@ -73,13 +61,7 @@ extension Rule {
       unique elements or 'additionalProperties: false'. Fix the backend, or the schema if it is wrong. It is checked with '--contract'.
       """,
     payload: #"{"seats": 9}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, maximum: 8}
-      """,
+    of: .order("seats: {type: integer, maximum: 8}"),
     checks: .contract
   )
 
@@ -92,13 +74,7 @@ extension Rule {
       of ECMA-262, as JSON Schema requires; '\\A', '(?i)' and scripts such as '\\p{Script=Greek}' aren't supported.
       """,
     payload: #"{"code": "AB"}"#,
-    of: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            code: {type: string, pattern: '(?i)^[a-z]+$'}
-      """,
+    of: .order("code: {type: string, pattern: '(?i)^[a-z]+$'}"),
     checks: .contract
   )
 
@@ -121,6 +97,21 @@ extension Rule {
       explanation: explanation,
       examples: .payload(payload, of: schemas, checks),
       difference: difference
+    )
+  }
+}
+
+extension Rule.Example {
+  /// A document with the type `Order`, which has one property.
+  static func order(_ property: String) -> Rule.Example {
+    Rule.Example(
+      """
+      definitions:
+        Order:
+          type: object
+          properties:
+            \(property)
+      """
     )
   }
 }

@@ -73,9 +73,6 @@ package struct PayloadValue {
     return Int32(exactly: integer) == nil ? .upTo64Bits : .upTo32Bits
   }
 
-  /// The bytes of the value; of an array or an object, the bracket.
-  package var range: Range<Int> { place.range }
-
   /// The elements of an array.
   package func forEachElement(_ body: (PayloadValue) -> Void) {
     let end = place.index + place.entry.length

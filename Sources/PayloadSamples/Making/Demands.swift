@@ -2,7 +2,6 @@ import PayloadChecking
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// What the schemas around a value demand of it together: those that it is declared with, the targets of their references, all parts of
 /// `allOf`, and one branch of each `oneOf` and `anyOf`.

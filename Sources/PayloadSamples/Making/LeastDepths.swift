@@ -1,8 +1,6 @@
 import PayloadChecking
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// How deep the smallest values of schemas are, so that recursion ends.
 ///

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// The numbers that the bounds of schemas allow.
 struct NumberRange {

@@ -3,7 +3,6 @@ import PayloadChecking
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Makes objects and arrays.
 extension SampleMaker {

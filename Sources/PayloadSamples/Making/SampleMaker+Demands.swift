@@ -1,6 +1,5 @@
 import PayloadChecking
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaModel
@@ -176,9 +175,7 @@ extension SampleMaker {
 
   /// Finds the tag that selects a class whose base class is part of it.
   private func gatherTag(of base: Node, _ demands: inout Demands) {
-    guard let (path, variants) = taggedVariants(of: base), demands.tags[path] == nil else {
-      return
-    }
+    guard let (path, variants) = taggedVariants(of: base), demands.tags[path] == nil else { return }
     let variant = variants.first { $0.schema != base && demands.visited.contains($0.schema) }
     if let variant { demands.tags[path] = variant.tags }
   }

@@ -3,7 +3,6 @@ import PayloadChecking
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Makes strings and numbers: the most plausible ones first, until the schemas allow one.
 extension SampleMaker {
@@ -36,11 +35,7 @@ extension SampleMaker {
   }
 
   /// A string in the format, or in the form of the type, that the schemas state; `nil` if they state none that is known.
-  private mutating func formatted(
-    _ demands: Demands,
-    from least: Int,
-    upTo most: Int
-  ) -> String? {
+  private mutating func formatted(_ demands: Demands, from least: Int, upTo most: Int) -> String? {
     for raw in demands.schemas {
       let form = raw.dateForms.filter { !Self.unitsOfDates.contains($0) }
         .randomElement(using: &random)

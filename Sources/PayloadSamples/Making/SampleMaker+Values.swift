@@ -1,8 +1,6 @@
 import PayloadChecking
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Makes values of all types.
 extension SampleMaker {
@@ -34,11 +32,7 @@ extension SampleMaker {
     }
   }
 
-  private mutating func wantsNull(
-    _ demands: Demands,
-    _ place: Place,
-    _ extent: Extent
-  ) -> Bool {
+  private mutating func wantsNull(_ demands: Demands, _ place: Place, _ extent: Extent) -> Bool {
     guard settings.usesNull, demands.schemas.contains(where: \.statesNull) else { return false }
     return switch extent {
     // A payload that is null as a whole shows nothing.
@@ -90,11 +84,7 @@ extension SampleMaker {
   }
 
   /// The type of a value; `nil` for null.
-  private mutating func type(
-    _ demands: Demands,
-    _ place: Place,
-    _ extent: Extent
-  ) -> SchemaType? {
+  private mutating func type(_ demands: Demands, _ place: Place, _ extent: Extent) -> SchemaType? {
     var allowed: [SchemaType]?
     var hint: SchemaType?
     for raw in demands.schemas {

@@ -1,6 +1,5 @@
 package import PayloadChecking
 package import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 package import SchemaModel
@@ -138,9 +137,7 @@ package struct SampleMaker {
   ]
 
   /// Makes a payload with as many levels as fit into it.
-  private mutating func makeWithinLimits(
-    _ root: PayloadRoot
-  ) throws(SampleFailure) -> SampleValue {
+  private mutating func makeWithinLimits(_ root: PayloadRoot) throws(SampleFailure) -> SampleValue {
     settings.levels = min(settings.levels, fittingLevels[root] ?? settings.levels)
     while true {
       count = 0
@@ -206,10 +203,7 @@ package struct SampleMaker {
   }
 
   /// Makes a value that all of some schemas allow.
-  mutating func value(
-    _ schemas: [Node],
-    _ place: Place
-  ) throws(SampleFailure) -> SampleValue {
+  mutating func value(_ schemas: [Node], _ place: Place) throws(SampleFailure) -> SampleValue {
     guard place.depth < Self.mostLevels else { throw .impossible() }
     let extent = extent(at: place, schemas)
     var keywords: [Node] = []

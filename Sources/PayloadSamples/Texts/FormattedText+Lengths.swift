@@ -4,12 +4,7 @@ extension FormattedText {
   /// short enough.
   ///
   /// - Returns: The same string if the format has none of such a length, or none is known.
-  static func fitted(
-    _ text: String,
-    _ format: String,
-    from least: Int,
-    upTo most: Int
-  ) -> String {
+  static func fitted(_ text: String, _ format: String, from least: Int, upTo most: Int) -> String {
     let count = text.unicodeScalars.count
     guard least <= most, !(least...most).contains(count) else { return text }
     // Some formats don't have strings of all lengths.

@@ -122,10 +122,7 @@ extension Comparison {
     place.old = item.origin
     place.new = counterpart.origin
     if item.isDeprecated != counterpart.isDeprecated {
-      report(
-        .changedDeprecation(member(id, index), isDeprecated: counterpart.isDeprecated),
-        place
-      )
+      report(.changedDeprecation(member(id, index), isDeprecated: counterpart.isDeprecated), place)
     }
     guard mine != theirs, old.surface.declares(id) else { return }
     report(

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// What types that the user has chosen hide.

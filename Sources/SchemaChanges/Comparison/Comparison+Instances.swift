@@ -14,11 +14,7 @@ extension Comparison {
   ///
   /// For example, `CatPage` is `{$ref: '#/definitions/page', …}`, and its argument has changed. The property `items` is written in `page`,
   /// where nothing has.
-  mutating func binding(
-    of index: Int,
-    _ counterpart: Int,
-    _ pair: ObjectPair
-  ) -> Change.Binding? {
+  mutating func binding(of index: Int, _ counterpart: Int, _ pair: ObjectPair) -> Change.Binding? {
     let origins = (
       old: pair.object.properties[index].origin,
       new: pair.match.properties[counterpart].origin

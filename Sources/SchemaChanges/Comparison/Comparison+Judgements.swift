@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 import SwiftEmission
 
@@ -263,9 +262,7 @@ extension Comparison {
     guard property.plan.inlineCount != other.plan.inlineCount else {
       return typeWords(property.type, other.type)
     }
-    return (
-      "'\(old.surface.text(ofTypeOf: property))'", "'\(new.surface.text(ofTypeOf: other))'"
-    )
+    return ("'\(old.surface.text(ofTypeOf: property))'", "'\(new.surface.text(ofTypeOf: other))'")
   }
 
   /// Whether code for one property compiles with the other.

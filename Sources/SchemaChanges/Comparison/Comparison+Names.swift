@@ -55,9 +55,7 @@ extension Comparison {
   ) -> Change.Judgement {
     let members = new.surface.members(of: otherID).prefix(other.cases.count)
     guard let found = old.surface.member(index, of: id).flatMap({ members.firstIndex(of: $0) })
-    else {
-      return .breaks("'\(member(id, index))' is unknown")
-    }
+    else { return .breaks("'\(member(id, index))' is unknown") }
     let values = Set(other.cases[found].values)
     let isSame = !values.isDisjoint(with: enumeration.cases[index].values)
     let isNew = values.isDisjoint(with: enumeration.values)

@@ -1,6 +1,4 @@
-import SchemaDocument
 import SchemaModel
-import SwiftEmission
 
 extension Comparison {
   mutating func compare(

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 import SwiftEmission
 

@@ -85,18 +85,10 @@ extension Comparison {
   private mutating func compareSettings(_ location: Place) {
     let reason = "dtoc does not know what they write"
     if old.settings.templates != new.settings.templates {
-      report(
-        .changedSettings("templates"),
-        location,
-        source: .unknown(reason)
-      )
+      report(.changedSettings("templates"), location, source: .unknown(reason))
     }
     if old.settings.outputs != new.settings.outputs {
-      report(
-        .changedSettings("outputs"),
-        location,
-        source: .unknown(Self.otherOutput)
-      )
+      report(.changedSettings("outputs"), location, source: .unknown(Self.otherOutput))
     }
   }
 }

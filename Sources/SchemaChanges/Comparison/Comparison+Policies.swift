@@ -1,6 +1,4 @@
-import SchemaDocument
 import SchemaModel
-import SwiftEmission
 
 /// How apps that are built now decode a property, in comparison with shipped ones.
 extension Comparison {
@@ -177,10 +175,7 @@ extension DecodeForm {
     let rest = Array(depths.dropFirst())
     return switch self {
     case .array(let inner, let elements):
-      .array(
-        inner.withoutDates(droppingAnythingAt: rest),
-        depths.first == true ? .lossy : elements
-      )
+      .array(inner.withoutDates(droppingAnythingAt: rest), depths.first == true ? .lossy : elements)
     case .dictionary(let inner, let elements):
       .dictionary(inner.withoutDates(droppingAnythingAt: rest), elements)
     case .nullable(let wrapped): .nullable(wrapped.withoutDates(droppingAnythingAt: depths))

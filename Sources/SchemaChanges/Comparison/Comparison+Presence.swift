@@ -1,6 +1,4 @@
-import SchemaDocument
 import SchemaModel
-import SwiftEmission
 
 /// Whether a property is required, and whether it can be null.
 extension Comparison {

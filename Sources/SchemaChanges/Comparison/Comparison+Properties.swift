@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 import SwiftEmission
 
@@ -34,13 +33,7 @@ extension Comparison {
     }
     comparePlans(property, other, subject, place)
     compareArguments(property, other, subject, place, pair)
-    compareHidden(
-      property.hiddenContent,
-      other.hiddenContent,
-      at: subject,
-      place,
-      after: reported
-    )
+    compareHidden(property.hiddenContent, other.hiddenContent, at: subject, place, after: reported)
     let documentation = comparedDocumentation(
       property.documentation,
       other.documentation,

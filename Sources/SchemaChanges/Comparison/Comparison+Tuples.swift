@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaModel
-import SwiftEmission
 
 /// Arrays that are types with a property for each position: names that move to other elements, and the same array as another type.
 extension Comparison {

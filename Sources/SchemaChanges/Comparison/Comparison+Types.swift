@@ -22,11 +22,7 @@ extension Comparison {
     for index in changes.indices.dropFirst(reported) { changes[index].source = .fine }
     let isInside = old.module[id].parent.map { isOmitted($0) } ?? false
     guard old.surface.declares(id), !isInside else { return }
-    report(
-      .omittedType(name(id)),
-      Place(id, other, self),
-      source: lostName(id)
-    )
+    report(.omittedType(name(id)), Place(id, other, self), source: lostName(id))
   }
 
   private func isOmitted(_ id: DeclarationID) -> Bool {
@@ -161,12 +157,7 @@ extension Comparison {
     if usage.uses[id].isEmpty, old.module.operations.isEmpty {
       judgement = .unknown("no other schema uses '\(name(id))', so it may describe whole payloads")
     }
-    report(
-      .removedType(name(id)),
-      place,
-      responses: judgement,
-      source: lostName(id)
-    )
+    report(.removedType(name(id)), place, responses: judgement, source: lostName(id))
   }
 
   /// Compares declarations of which one is an object and one a union, or the like.
@@ -184,11 +175,7 @@ extension Comparison {
       isSameTuple ? .fine : closedTuple(id, other) ?? requestJudgement(of: otherType, type, .all)
     guard !isSame || judgement.verdict > .fine || request?.verdict ?? .fine > .fine else { return }
     report(
-      .changedType(
-        name(id),
-        from: old.kindWords(for: id),
-        to: new.kindWords(for: other)
-      ),
+      .changedType(name(id), from: old.kindWords(for: id), to: new.kindWords(for: other)),
       Place(id, other, self),
       responses: judgement,
       requests: request,

@@ -41,13 +41,7 @@ struct ChangeExamples {
       let depth = own == nil ? Reading.Depth.all : .toCounterparts
       return lost(id) { search, use in
         let type = own ?? use.policy.map { .enumeration(id, $0) } ?? .declared(id)
-        let value = search.value(
-          type,
-          use.form,
-          coerces: use.coerces,
-          writtenAs: other,
-          depth
-        )
+        let value = search.value(type, use.form, coerces: use.coerces, writtenAs: other, depth)
         guard value == nil, use.collections.isEmpty, use.minimumCount > 0 else { return value }
         return search.shortArray(type, use.form, coerces: use.coerces, writtenAs: other, depth)
       }
@@ -110,11 +104,7 @@ struct ChangeExamples {
       let property = match.properties[counterpart]
       return writer.wrapping(value, of: inner, as: property.type).flatMap { value in
         unreadable.smallest.value(of: .declared(other))?
-          .setting(
-            property,
-            under: theirs.root,
-            to: value.lengthened(to: property.leastCount)
-          )
+          .setting(property, under: theirs.root, to: value.lengthened(to: property.leastCount))
       }
     case (.additional, _, .object(let theirs)):
       guard let additional = theirs.additionalProperties else { return nil }

@@ -99,14 +99,7 @@ extension UnreadableValues {
   ) -> Payload? {
     guard let additional = object.additionalProperties else { return smallest.value(of: other) }
     let (form, elements) = additional.form.elements(.lossy)
-    return inside(
-      additional.type,
-      form,
-      additional.coercion == .lossless,
-      other,
-      elements,
-      depth
-    )
+    return inside(additional.type, form, additional.coercion == .lossless, other, elements, depth)
   }
 
   mutating func union(_ union: Union, _ other: TypeReference) -> Payload? {

@@ -172,10 +172,7 @@ struct Reach {
   }
 
   /// What the loss does in one place: where it ends, or that the owner is lost as well.
-  private static func step(
-    _ use: DeclarationUses.Use,
-    _ module: Module
-  ) -> (End?, isLost: Bool) {
+  private static func step(_ use: DeclarationUses.Use, _ module: Module) -> (End?, isLost: Bool) {
     func end(_ outcome: Effect.Outcome) -> (End?, isLost: Bool) {
       (End(owner: use.owner, member: use.member, outcome: outcome), isLost: false)
     }

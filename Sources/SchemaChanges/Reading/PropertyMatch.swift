@@ -112,9 +112,7 @@ private struct PropertySearch {
   func property(at place: [String], _ root: [String]) -> (Property, PropertyMatch.Route)? {
     guard place.count > 1 || other.properties.contains(where: \.plan.isFlattened),
       let (first, rest, found) = inner(of: other, root, at: place)
-    else {
-      return nil
-    }
+    else { return nil }
     let property = found.moved(to: place.dropFirst(root.count))
     return (property, PropertyMatch.Route(first: first, rest: rest))
   }

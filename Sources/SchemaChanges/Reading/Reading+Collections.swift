@@ -57,9 +57,7 @@ extension Reading {
     case (let mine, .declared(let id)):
       guard case .union(let union) = writer[id].kind else { return .fine }
       return union.variants.reduce(into: .fine) { effect, variant in
-        effect.add(
-          losingElements(of: mine, form, coerces: coerces, reading: variant.type, depth)
-        )
+        effect.add(losingElements(of: mine, form, coerces: coerces, reading: variant.type, depth))
       }
     case (.array(let element), .array(let inner)), (.array(let element), .set(let inner)),
       (.array(let element), .tuple(let inner)), (.set(let element), .array(let inner)),
@@ -85,10 +83,7 @@ extension Reading {
     switch other {
     case .dictionary(let value):
       let nulls = droppedNulls(elements)
-      return within(
-        element(inner, form, coerces: coerces, reading: value, nulls, depth),
-        elements
-      )
+      return within(element(inner, form, coerces: coerces, reading: value, nulls, depth), elements)
     case .declared(let id):
       guard case .object(let object) = writer[id].kind, !object.isTuple else { break }
       var effect = Effect.fine
@@ -142,9 +137,7 @@ extension Reading {
 
   /// What an element that can't be read does to its collection.
   func within(_ effect: Effect, _ elements: DecodingPolicies.Elements) -> Effect {
-    guard effect.verdict == .breaks, manner == .generated, elements == .lossy else {
-      return effect
-    }
+    guard effect.verdict == .breaks, manner == .generated, elements == .lossy else { return effect }
     return .degrades(effect.outcome == .misread ? .misread : .dropped, effect.reason)
   }
 }
@@ -155,9 +148,7 @@ extension DecodeForm {
   }
 
   /// The form of elements, and what happens to invalid ones.
-  func elements(
-    _ usual: DecodingPolicies.Elements
-  ) -> (DecodeForm, DecodingPolicies.Elements) {
+  func elements(_ usual: DecodingPolicies.Elements) -> (DecodeForm, DecodingPolicies.Elements) {
     switch self {
     case .array(let form, let elements), .dictionary(let form, let elements): (form, elements)
     case .nullable(let wrapped): wrapped.elements(usual)

@@ -27,9 +27,7 @@ extension Reading {
         areSomeRead = areSomeRead && fate.misreading != nil
       }
     }
-    guard !unread.isEmpty else {
-      return misread.isEmpty ? .fine : .degrades(.misread, misread[0])
-    }
+    guard !unread.isEmpty else { return misread.isEmpty ? .fine : .degrades(.misread, misread[0]) }
     let reason =
       unread.count == others.count
       ? "\(describe(other)) is not \(demand(forms))"

@@ -147,9 +147,7 @@ extension Reading {
         effect.add(.unknown("the type that is chosen for it decides what it reads"))
       }
       if manner == .exact {
-        effect.add(
-          property.documentation.constraints.effect(on: other.documentation.constraints)
-        )
+        effect.add(property.documentation.constraints.effect(on: other.documentation.constraints))
       }
     }
     let parts = property.plan.particulars.parts
@@ -195,11 +193,7 @@ extension Reading {
   }
 
   /// The effect on a tuple of an array that can have fewer elements than it needs; nil for anything else.
-  func missingElements(
-    of property: Property,
-    reading other: Property,
-    _ depth: Depth
-  ) -> Effect? {
+  func missingElements(of property: Property, reading other: Property, _ depth: Depth) -> Effect? {
     guard !areSame(property.type, other.type, depth), writer.isArray(other.type),
       case .declared(let id) = reader.resolved(property.type),
       case .object(let object) = reader[id].kind
@@ -261,11 +255,7 @@ extension Reading {
   }
 
   /// What a backend does with a member that its schema does not declare.
-  private mutating func undeclared(
-    _ other: Property,
-    in object: Object,
-    _ depth: Depth
-  ) -> Effect {
+  private mutating func undeclared(_ other: Property, in object: Object, _ depth: Depth) -> Effect {
     let key = other.plan.writtenKey
     guard !other.inRequests.isReadOnly, !object.knownKeys.contains(other.plan.writtenPlace[0])
     else { return .fine }

@@ -177,11 +177,7 @@ extension Reading {
   }
 
   /// The effect of reading a value that is no union, or of a variant that has no counterpart.
-  mutating func single(
-    _ union: Union,
-    reading other: TypeReference,
-    _ depth: Depth
-  ) -> Effect {
+  mutating func single(_ union: Union, reading other: TypeReference, _ depth: Depth) -> Effect {
     guard manner == .generated else { return accepted(other, by: union, depth) }
     switch union.selection {
     case .structure:

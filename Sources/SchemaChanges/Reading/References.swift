@@ -73,10 +73,7 @@ struct References {
   }
 
   /// Marks declarations and all that they need.
-  func closure(
-    of roots: some Sequence<DeclarationID>,
-    through members: Members = .all
-  ) -> Reached {
+  func closure(of roots: some Sequence<DeclarationID>, through members: Members = .all) -> Reached {
     var reached = Reached(count: starts.count - 1)
     closure(of: roots, through: members, adding: &reached)
     return reached

@@ -45,27 +45,20 @@ extension Rule {
   )
 
   /// A kind of change.
-  ///
-  /// - Parameter change: The lines of both versions of a document. Those that only the old one has start with `- `, those that only the
-  ///   new one has with `+ `, and all others with two spaces.
   init(
     id: String,
     severity: Diagnostic.Severity,
     summary: String,
     explanation: String,
-    change: String
+    change: Diff
   ) {
-    let lines = change.split(separator: "\n")
-    func version(without other: Character) -> Example {
-      Example(lines.filter { $0.first != other }.map { $0.dropFirst(2) }.joined(separator: "\n"))
-    }
     self.init(
       id: id,
       severity: severity,
       category: .changes,
       summary: summary,
       explanation: explanation,
-      examples: .change(from: version(without: "+"), to: version(without: "-")),
+      examples: .change(from: change.old, to: change.new),
       difference: .onlyBreaking("it compares two versions of a document")
     )
   }

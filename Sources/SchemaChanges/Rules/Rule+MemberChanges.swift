@@ -175,10 +175,7 @@ extension Difference {
     with added: [String]
   ) -> Difference {
     let parts = [("no longer", removed), ("newly", added)].filter { !$1.isEmpty }
-    return changedConstraint(
-      place,
-      parts.map { "\($0) \(list($1))" }.joined(separator: "; ")
-    )
+    return changedConstraint(place, parts.map { "\($0) \(list($1))" }.joined(separator: "; "))
   }
 
   private static func changedConstraint(_ place: String, _ what: String) -> Difference {

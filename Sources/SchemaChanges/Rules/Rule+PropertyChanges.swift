@@ -170,11 +170,7 @@ extension Difference {
     )
   }
 
-  static func removedProperty(
-    _ property: String,
-    key: String,
-    isRequired: Bool
-  ) -> Difference {
+  static func removedProperty(_ property: String, key: String, isRequired: Bool) -> Difference {
     Difference(.removedProperty, "'\(property)' is gone").advising(
       responses: isRequired
         ? "keep sending '\(key)', release apps for which it is optional, and remove it when all others are out of use"
@@ -246,11 +242,7 @@ extension Difference {
       .advising(responses: "send \(value) instead of null, or release apps that accept null first")
   }
 
-  static func requiredProperty(
-    _ property: String,
-    key: String,
-    _ state: String
-  ) -> Difference {
+  static func requiredProperty(_ property: String, key: String, _ state: String) -> Difference {
     Difference(.requiredProperty, "'\(property)' is \(state) now").advising(
       requests:
         state.contains("always there") || state.contains("required")

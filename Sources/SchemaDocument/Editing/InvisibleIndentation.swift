@@ -49,9 +49,7 @@ extension SourceText {
           below.enter(text, at: column)
           guard let indentation = indented[next.number],
             let text = BlockLine(indentation, in: self)
-          else {
-            return below.fit(BlockLine(next, in: self), at: next.indentation.count)
-          }
+          else { return below.fit(BlockLine(next, in: self), at: next.indentation.count) }
           return indentation.columns.contains { below.fit(text, at: $0) }
         } ?? fitting.first ?? indentation.columns[0]
       levels.enter(text, at: column)

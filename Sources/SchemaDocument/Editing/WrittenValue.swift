@@ -80,11 +80,7 @@ package indirect enum WrittenValue: Sendable {
   /// The value in flow style, on several lines if it has many parts, without the indentation of the first one.
   ///
   /// - Parameter quoted: How a string is written, as for ``flow(_:)``.
-  func flow(
-    indentedBy indent: String,
-    _ unit: String,
-    _ quoted: (String) -> String
-  ) -> String {
+  func flow(indentedBy indent: String, _ unit: String, _ quoted: (String) -> String) -> String {
     let line = flow(quoted)
     if indent.count + line.count <= Self.longestLine / 2 { return line }
     let inner = indent + unit

@@ -27,13 +27,7 @@ extension Diagnostic {
     text += style.paint("\(severity.rawValue)[\(rule)]", severity.colour)
     text += ": " + style.paint(visible(message), .bold) + "\n"
     if let place {
-      text += place.frame(
-        gutter,
-        underline: "^",
-        severity.colour,
-        own?.message,
-        style
-      )
+      text += place.frame(gutter, underline: "^", severity.colour, own?.message, style)
     }
     for label in others {
       text += label.place.title + ": note: " + visible(label.message) + "\n"

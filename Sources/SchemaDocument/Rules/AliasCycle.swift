@@ -9,19 +9,14 @@ extension Rule {
       Such a document has no end, so it can't be read. For recursive data, such as a category that contains categories, name the \
       schema and refer to it with '$ref'.
       """,
-    bad: """
-      definitions:
-        Category: &category
-          type: object
-          properties:
-            parent: *category
-      """,
-    good: """
-      definitions:
-        Category:
-          type: object
-          properties:
-            parent: {$ref: '#/definitions/Category'}
+    correction: """
+        definitions:
+      -   Category: &category
+      +   Category:
+            type: object
+            properties:
+      -       parent: *category
+      +       parent: {$ref: '#/definitions/Category'}
       """
   )
 }

@@ -10,21 +10,14 @@ extension Rule {
       }}' from a template that was never filled in, or a path such as '{id}' without its slash. If the key is a string, put it \
       in quotes.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-            {name}: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-            '{name}': {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      -       {name}: {type: string}
+      +       '{name}': {type: string}
       """
   )
 }

@@ -13,30 +13,19 @@ extension Rule {
       right, or combine them. If only one of the keys has a value, dtoc uses that value and reports a warning; the same goes for a repeated \
       '$comment'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: integer}
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: {type: integer}
+              id: {type: string}
       """
   )
 }
 
 extension Document {
-  func duplicateKey(
-    _ first: Node,
-    again second: Node,
-    _ aliased: AliasTargets
-  ) -> Diagnostic {
+  func duplicateKey(_ first: Node, again second: Node, _ aliased: AliasTargets) -> Diagnostic {
     if let repeated = repeatedWithoutMeaning(first, again: second, aliased) { return repeated }
     let isMerge = second.isMergeKey(second.place)
     let unfilled = second.parent?.keyOfNothing(between: first, and: second)

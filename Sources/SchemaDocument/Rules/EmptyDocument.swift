@@ -9,15 +9,13 @@ extension Rule {
       The file contains nothing but white space and comments, so nothing is generated from it. Perhaps it was not saved, or its \
       content was moved; in that case, remove the file.
       """,
-    bad: """
-      # to be written
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+      - # to be written
+      + definitions:
+      +   Order:
+      +     type: object
+      +     properties:
+      +       id: {type: string}
       """
   )
 }

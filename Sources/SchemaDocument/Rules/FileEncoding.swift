@@ -9,11 +9,13 @@ extension Rule {
       YAML and JSON are exchanged as UTF-8. dtoc also reads UTF-16, but most tools don't. Other bytes can't be read at all; they \
       usually come from an editor that uses an old code page. Save the file as UTF-8.
       """,
-    bad: Example(
-      bytes: Array("definitions: {Order: {type: string, title: Gr".utf8) + [0xFC]
-        + Array("n}}\n".utf8)
-    ),
-    good: "definitions: {Order: {type: string, title: Grün}}"
+    correction: Diff(
+      from: Example(
+        bytes: Array("definitions: {Order: {type: string, title: Gr".utf8) + [0xFC]
+          + Array("n}}\n".utf8)
+      ),
+      to: "definitions: {Order: {type: string, title: Grün}}"
+    )
   )
 }
 

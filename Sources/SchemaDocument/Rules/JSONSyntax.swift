@@ -12,20 +12,13 @@ extension Rule {
       single quotes. '--fix --unsafe' corrects the syntax, but removes comments. To keep comments, use YAML and name the file \
       '.yaml'.
       """,
-    bad: Example(
+    correction: Diff(
       path: "order.json",
       """
-      {"definitions": {
-        "Order": {"type": "object", "properties": {"id": {"type": "string"}},}
-      }}
-      """
-    ),
-    good: Example(
-      path: "order.json",
-      """
-      {"definitions": {
-        "Order": {"type": "object", "properties": {"id": {"type": "string"}}}
-      }}
+        {"definitions": {
+      -   "Order": {"type": "object", "properties": {"id": {"type": "string"}},}
+      +   "Order": {"type": "object", "properties": {"id": {"type": "string"}}}
+        }}
       """
     )
   )
@@ -44,10 +37,7 @@ extension Document {
     if error.context_start != CYAML_NOWHERE {
       let opener = characters(Int(error.context_start)..<Int(error.context_start) + 1)
       labels = [
-        Diagnostic.Label(
-          span: span(opener),
-          message: "'\(source.text(in: opener))' is opened here"
-        )
+        Diagnostic.Label(span: span(opener), message: "'\(source.text(in: opener))' is opened here")
       ]
     }
     return Diagnostic(

@@ -9,8 +9,10 @@ extension Rule {
       In JSON, characters beyond U+FFFF are written as two escapes. One half by itself is not a character, and no program can \
       write it as UTF-8; dtoc reads it as U+FFFD. Write both halves, or the character itself.
       """,
-    bad: #"{"definitions": {"Order": {"type": "string", "description": "paid \uD83D"}}}"#,
-    good: #"{"definitions": {"Order": {"type": "string", "description": "paid \uD83D\uDE00"}}}"#
+    correction: #"""
+      - {"definitions": {"Order": {"type": "string", "description": "paid \uD83D"}}}
+      + {"definitions": {"Order": {"type": "string", "description": "paid \uD83D\uDE00"}}}
+      """#
   )
 }
 

@@ -9,21 +9,15 @@ extension Rule {
       The key '<<' copies the pairs of another mapping, or of each mapping in a list. Any other value has no pairs, so nothing \
       is copied. If '<<' is the name of the key, put it in quotes.
       """,
-    bad: """
-      definitions:
-        Order:
-          <<: base
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      x-base: &base {type: object}
-      definitions:
-        Order:
-          <<: *base
-          properties:
-            id: {type: string}
+    correction: """
+      + x-base: &base {type: object}
+        definitions:
+          Order:
+      -     <<: base
+      -     type: object
+      +     <<: *base
+            properties:
+              id: {type: string}
       """
   )
 }

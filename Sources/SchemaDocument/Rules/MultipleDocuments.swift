@@ -9,22 +9,15 @@ extension Rule {
       A '---' line ends one document and starts the next. A schema file contains one document: dtoc doesn't read what follows, \
       so its schemas are missing. Put each document in its own file, or remove the line.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-      ---
-      definitions:
-        Parcel: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      - ---
+      - definitions:
+      -   Parcel: {type: string}
       """
   )
 }

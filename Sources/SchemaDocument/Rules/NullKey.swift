@@ -9,19 +9,13 @@ extension Rule {
       In JSON, keys are strings. Programs read such a key as 'null', as '~' or as an empty string, or reject the file. dtoc \
       reads the key as it is written, and '--fix' puts it in quotes. If there is nothing before the ':', the key is missing.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            null: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            'null': {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       null: {type: string}
+      +       'null': {type: string}
       """
   )
 }

@@ -9,21 +9,14 @@ extension Rule {
       In YAML, an unquoted value that starts with '*' is an alias: it refers to the value marked with '&' further up in the same \
       file. Without that anchor, the file can't be read. Correct the name, or put the value in quotes if it is not an alias.
       """,
-    bad: """
-      definitions:
-        Order: &order
-          type: object
-          properties:
-            id: {type: string}
-        Parcel: *oder
-      """,
-    good: """
-      definitions:
-        Order: &order
-          type: object
-          properties:
-            id: {type: string}
-        Parcel: *order
+    correction: """
+        definitions:
+          Order: &order
+            type: object
+            properties:
+              id: {type: string}
+      -   Parcel: *oder
+      +   Parcel: *order
       """
   )
 }

@@ -10,21 +10,14 @@ extension Rule {
       the intended form is likely (a string that needs quotes, tabs, a misaligned line, an unclosed bracket), '--fix --unsafe' \
       corrects it. Review the changes.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          description: Note: this is old
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          description: 'Note: this is old'
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     description: Note: this is old
+      +     description: 'Note: this is old'
+            properties:
+              id: {type: string}
       """
   )
 }

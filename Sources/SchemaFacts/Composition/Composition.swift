@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// `allOf`, and siblings of a `$ref`: one shape from several schemas.
@@ -176,10 +175,7 @@ extension SchemaFacts {
     }
   }
 
-  private mutating func reportMeaningless(
-    _ part: CompositionPart,
-    beside stated: CompositionPart
-  ) {
+  private mutating func reportMeaningless(_ part: CompositionPart, beside stated: CompositionPart) {
     let raw = RawSchema(part.schema)
     guard !raw.onlyClosesObjects,
       let keyword = Keyword.allCases.first(where: {

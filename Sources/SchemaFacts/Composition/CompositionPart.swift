@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// A schema that is part of an `allOf`, or a sibling of a `$ref`.
 struct CompositionPart {

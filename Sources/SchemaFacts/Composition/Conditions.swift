@@ -1,17 +1,11 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
-import SchemaReferences
 
 /// `then`, `else`, `dependentSchemas` and the like: a payload may have what they declare, so an object has it as optional members. The
 /// conditions themselves are never checked.
 extension SchemaFacts {
   /// Queues the conditional schemas of a schema until everything unconditional is known.
-  mutating func queueConditions(
-    of raw: RawSchema,
-    within holder: Int,
-    in members: inout Members
-  ) {
+  mutating func queueConditions(of raw: RawSchema, within holder: Int, in members: inout Members) {
     let isCertain = !members.progress.isConditional
     for written in raw.conditionalSchemas {
       // The variant of one of them is being built.
@@ -159,11 +153,7 @@ extension SchemaFacts {
 
   /// Adds the schema of a member that a condition describes again. A condition doesn't narrow a member that is declared unconditionally, but
   /// may add members to its values. If only conditions declare it, one of them applies.
-  mutating func addAlternative(
-    _ member: Members.Member,
-    to index: Int,
-    in members: inout Members
-  ) {
+  mutating func addAlternative(_ member: Members.Member, to index: Int, in members: inout Members) {
     members.list[index].overridden.append(member.schema)
     guard members.list[index].isConditional else {
       // What other conditions add doesn't matter.
@@ -289,9 +279,7 @@ extension RawSchema {
     guard let test = self[.if], test.isMapping else { return nil }
     let raw = RawSchema(test)
     guard
-      raw.keywords.isSubset(
-        of: KeywordSet(.properties, .required, .type).union(.annotations)
-      ),
+      raw.keywords.isSubset(of: KeywordSet(.properties, .required, .type).union(.annotations)),
       let properties = raw[.properties], properties.isMapping, properties.count == 1,
       let (key, values) = properties.pairs.first(where: { _ in true }),
       RawSchema(values).onlyListsValues || RawSchema(values).isOnlyReference,

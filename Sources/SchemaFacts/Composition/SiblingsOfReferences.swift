@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// Keywords next to `$ref`. Some specifications ignore them, but authors expect them to apply.

@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// What schemas say about the values that they list: names, descriptions, and whether they are deprecated.
 extension SchemaFacts {
@@ -101,10 +100,7 @@ extension SchemaFacts {
       let place = raw[.enumDescriptions] ?? raw[.enumDescriptionsAlternate] ?? raw.node
       let span = place.keySpan ?? raw.node.span
       misreadings.append(
-        Misreading(
-          .enumDescriptionsCount(details.count, values: values.count, at: span),
-          at: place
-        )
+        Misreading(.enumDescriptionsCount(details.count, values: values.count, at: span), at: place)
       )
     }
     var described = CaseDescription.all(of: values, chosen: chosen, names: names, details: details)

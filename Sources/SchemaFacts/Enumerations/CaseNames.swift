@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 
 /// A case that `x-dto-cases` names.
 struct ChosenCase {

@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// Names or descriptions of the values of an enumeration: a list in the order of the values, or a mapping from values.
 ///
@@ -69,10 +68,7 @@ extension Misreading {
   package init?(unmatched keys: [Node], _ keyword: Keyword, among values: [Node]) {
     guard let first = keys.first else { return nil }
     let meant = nearest(to: first.text, among: values.map(\.text))
-    self.init(
-      .textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant),
-      at: first
-    )
+    self.init(.textOfNoValue(first, under: keyword, more: keys.count - 1, meant: meant), at: first)
   }
 }
 

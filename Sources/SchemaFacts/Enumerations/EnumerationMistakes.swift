@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// Mistakes in lists of values.
 extension Misreading {

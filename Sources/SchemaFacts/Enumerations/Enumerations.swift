@@ -1,7 +1,6 @@
 package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// `enum` and `const`: each scalar is read according to the schema's type, not according to YAML alone.
 extension SchemaFacts {
@@ -18,9 +17,7 @@ extension SchemaFacts {
 
   /// Combines schemas of which all but one require a number or a Boolean, and the remaining one lists such values in quotes:
   /// `allOf: [{type: integer}, {enum: ['1', '2']}]`.
-  mutating func quotedList(
-    among parts: [(schema: Node, kind: CompositionPart.Kind)]
-  ) -> Shape? {
+  mutating func quotedList(among parts: [(schema: Node, kind: CompositionPart.Kind)]) -> Shape? {
     var list: RawSchema?
     var type: SchemaType?
     for (schema, kind) in parts {

@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// The members of an object, from all schemas that contribute, in document order.

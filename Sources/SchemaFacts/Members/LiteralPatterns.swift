@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 
 /// Patterns that only one name matches: `^\$ref$` is the member `$ref`, written as a pattern because `$ref` would be a reference.
 extension RawSchema {

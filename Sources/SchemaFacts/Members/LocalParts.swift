@@ -1,7 +1,5 @@
 package import SchemaDocument
 import SchemaLanguage
-import SchemaModel
-import SchemaReferences
 
 /// Schemas without a name that only add their members to others, such as `on` in
 /// ```

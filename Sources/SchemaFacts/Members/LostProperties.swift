@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// An empty `properties:` followed by properties on the same level: they have lost their indentation.
 extension RawSchema {

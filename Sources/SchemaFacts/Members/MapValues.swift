@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// The values of undeclared members. Each matches one of these schemas; without schemas, any value is accepted.
 ///

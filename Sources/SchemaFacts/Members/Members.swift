@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// The members of an object while they are gathered.
 package struct Members {

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
 

@@ -1,15 +1,10 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 
 /// `required` in all its forms.
 extension SchemaFacts {
   /// Gathers the names that a schema requires. A single name is read as a list with that name.
-  mutating func gatherRequired(
-    _ required: Node,
-    raw: RawSchema,
-    into members: inout Members
-  ) {
+  mutating func gatherRequired(_ required: Node, raw: RawSchema, into members: inout Members) {
     guard required.isSequence else {
       if raw.requiredFlag != nil { return }
       observations.unclear.insert(.required, of: raw)
@@ -20,10 +15,7 @@ extension SchemaFacts {
   }
 
   /// Gathers the names in a list that has ended up among the properties of an object.
-  mutating func gatherRequired(
-    amongProperties names: Node,
-    into members: inout Members
-  ) {
+  mutating func gatherRequired(amongProperties names: Node, into members: inout Members) {
     observations.unclear.insert(.requiredNames, of: RawSchema(names))
     gatherNames(under: names, of: nil, into: &members)
   }

@@ -1,7 +1,6 @@
 package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// Names under `required` that no property of an object has.
 package struct UndeclaredNames {

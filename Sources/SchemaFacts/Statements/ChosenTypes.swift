@@ -23,10 +23,7 @@ extension SchemaFacts {
   }
 
   /// Returns the type that the last of several inline parts chooses for a scalar; nil if none does, or if the shape has the type already.
-  mutating func shapeChosen(
-    byLastOf parts: [CompositionPart],
-    insteadOf shape: Shape
-  ) -> Shape? {
+  mutating func shapeChosen(byLastOf parts: [CompositionPart], insteadOf shape: Shape) -> Shape? {
     let choosing = parts.filter { !$0.isReference && RawSchema($0.schema).choosesType }
     guard let last = choosing.last.map({ RawSchema($0.schema) }),
       choosing.count > 1 || !shape.isChosen || !last.statesType

@@ -1,7 +1,6 @@
 package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// The values of keywords that affect decoding. Few schemas have any.
 package struct Statements: Equatable, Sendable {
@@ -147,11 +146,7 @@ extension SchemaFacts {
   package mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
     guard let keys = node.keyPath else {
-      reportMalformedOverride(
-        keyword,
-        "must be keys separated by dots, or a list of keys",
-        node
-      )
+      reportMalformedOverride(keyword, "must be keys separated by dots, or a list of keys", node)
       return nil
     }
     return keys

@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaLanguage
 import SchemaModel
 
 /// The value of `x-dto-type`: the name of a type, or a mapping with further keys.

@@ -106,12 +106,7 @@ extension SchemaFacts {
       guard !values.isEmpty else { return evidence }
       var named = evidence
       named.fixedKeys.insert(
-        Union.FixedKey(
-          key: discriminator.key,
-          values: values,
-          isRequired: false,
-          isChecked: false
-        ),
+        Union.FixedKey(key: discriminator.key, values: values, isRequired: false, isChecked: false),
         at: 0
       )
       return named

@@ -287,9 +287,7 @@ extension SchemaFacts {
     guard let (union, branches) = innerUnion(of: branch) else { return [] }
     let key = UnionTagsKey(union: union, path: discriminator.path)
     if let known = memo.tags[key] { return known }
-    guard shapesInProgress.enter(union) else {
-      return []
-    }
+    guard shapesInProgress.enter(union) else { return [] }
     defer { shapesInProgress.leave(union) }
     let own = self.discriminator(ofUnion: RawSchema(union))
     var inner = own.flatMap { $0.key == discriminator.key ? $0 : nil }

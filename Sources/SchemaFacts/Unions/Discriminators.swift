@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// The member whose value selects the variant of a union.

@@ -1,6 +1,4 @@
 package import SchemaDocument
-import SchemaLanguage
-import SchemaModel
 
 /// What a schema says, as short texts that don't depend on its place: `properties.unit.enum=kg`.
 ///

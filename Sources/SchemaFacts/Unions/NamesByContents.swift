@@ -1,7 +1,6 @@
 package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
-import SchemaReferences
 
 /// Names of variants without members, after what they hold: `strings`, `cats`, `dateTime` and `integerMap`, and not `array`, `array2`,
 /// `string` and `variant4`.
@@ -58,10 +57,7 @@ extension SchemaFacts {
     case .array(let items?):
       return word(for: items).map { word in
         let mark = isOfEnumeration(items) ? "=enum" : ""
-        return Contents(
-          name: (title(of: items) ?? word).plural,
-          identity: "#\(word.plural)\(mark)"
-        )
+        return Contents(name: (title(of: items) ?? word).plural, identity: "#\(word.plural)\(mark)")
       }
     case .dictionary(let values):
       guard evidence.kind == .object else { return nil }

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Schemas that list their own children: a union whose variants extend it with `allOf`.
 ///

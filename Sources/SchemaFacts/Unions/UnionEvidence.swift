@@ -40,9 +40,7 @@ extension SchemaFacts {
     case .union(let branches):
       let isAlone = branch.isPlain && required.isEmpty
       if isAlone, let known = memo.evidence[target] { return known }
-      guard shapesInProgress.enter(target) else {
-        return Union.Evidence(kind: .any)
-      }
+      guard shapesInProgress.enter(target) else { return Union.Evidence(kind: .any) }
       defer { shapesInProgress.leave(target) }
       let result = Union.Evidence(
         ofAll: branches.map {

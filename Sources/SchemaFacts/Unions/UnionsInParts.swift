@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaModel
 
 /// Unions among the schemas that apply to one value, such as the parts of `allOf`. ``Combination`` says how they are joined.
 extension SchemaFacts {

@@ -1,6 +1,5 @@
 package import SchemaDocument
 package import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// The schemas of an object of which the value of one member selects one, such as `card` and `cash` in
@@ -177,11 +176,7 @@ extension SchemaFacts {
 
   /// Returns the discriminator of a union whose variants a value selects.
   func discriminator(by cases: ValueCases) -> Discriminator {
-    var discriminator = Discriminator(
-      path: [cases.key.text],
-      node: cases.key,
-      name: cases.key
-    )
+    var discriminator = Discriminator(path: [cases.key.text], node: cases.key, name: cases.key)
     discriminator.cases = cases
     return discriminator
   }
@@ -313,10 +308,7 @@ extension ValueCases {
   }
 
   /// Adds the cases of one condition and of those in its `else`. Returns false if they are about another member.
-  private mutating func add(
-    _ condition: RawSchema,
-    resolving resolve: (Node) -> Node
-  ) -> Bool {
+  private mutating func add(_ condition: RawSchema, resolving resolve: (Node) -> Node) -> Bool {
     var next = condition
     while true {
       guard let test = next.valueTest, test.key.text == key.text, let schema = next[.then],

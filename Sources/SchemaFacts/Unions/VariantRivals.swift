@@ -1,6 +1,4 @@
-import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// The rivals of each variant of a union: those that may match the same payload, because they don't require other values of its members.
 ///
@@ -92,9 +90,7 @@ struct VariantRivals {
 
 /// What some variants do with the members of a payload, all taken together.
 private struct Rivals {
-  typealias Traits = (
-    evidence: Union.Evidence, members: ComparedMembers, admitsNull: Bool
-  )
+  typealias Traits = (evidence: Union.Evidence, members: ComparedMembers, admitsNull: Bool)
 
   private(set) var nullableKeys: Set<String> = []
   /// The number of variants whose undeclared members can be null, and how many of them declare each member.

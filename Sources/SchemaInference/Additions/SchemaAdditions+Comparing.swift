@@ -79,9 +79,7 @@ extension SchemaAdditions {
 
   private mutating func compare(_ properties: [Property], _ node: Node) {
     guard let parts = existing.parts(node), existing.allows("object", parts) else { return }
-    guard let union = ExistingUnion(parts, in: existing) else {
-      return compare(properties, parts)
-    }
+    guard let union = ExistingUnion(parts, in: existing) else { return compare(properties, parts) }
     guard let variant = variant(of: union, with: properties) else { return }
     compare(properties, of: variant)
   }

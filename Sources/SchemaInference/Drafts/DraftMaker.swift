@@ -17,12 +17,6 @@ struct DraftMaker {
     return maker.draft
   }
 
-  private init(shapes: Shapes, names: DefinitionNames, limits: EnumLimits) {
-    self.shapes = shapes
-    self.names = names
-    self.limits = limits
-  }
-
   private mutating func declare(_ root: Root) {
     let shape = shapes[root.shape]
     guard !declared.contains(root.name) else { return }

@@ -36,12 +36,7 @@ extension Definition {
 
 extension Property {
   fileprivate func renamed(_ names: [String: String]) -> Property {
-    Property(
-      key: key,
-      isRequired: isRequired,
-      value: value.renamed(names),
-      texts: texts
-    )
+    Property(key: key, isRequired: isRequired, value: value.renamed(names), texts: texts)
   }
 }
 

@@ -1,5 +1,3 @@
-import PayloadChecking
-
 /// The shapes of all places of the samples. Each sample is added and can then be forgotten.
 struct Shapes: Sendable {
   private(set) var shapes: [Shape] = []

@@ -1,5 +1,3 @@
-import SchemaDocument
-import SchemaFacts
 import SchemaModel
 
 /// The content of one declaration, derived from schemas alone, regardless of other declarations.

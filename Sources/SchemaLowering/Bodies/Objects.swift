@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Objects: their members from all contributing schemas, in document order.
 extension BodyMaker {
@@ -57,9 +56,7 @@ extension BodyMaker {
       // Nearly all schemas return here.
       guard let schema = schema(of: MentionID(of: id)), schema[Keyword.type] == nil,
         schema[Keyword.properties] == nil, !facts.isParameter(schema)
-      else {
-        return false
-      }
+      else { return false }
       return schema.boolValue == true || RawSchema(schema).keywords.isSubset(of: .annotations)
     case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional,
       .enumeration:
@@ -225,9 +222,7 @@ extension BodyMaker {
     if closed != nil, found.contains(where: { !$0.schemas.isEmpty }) {
       found.removeAll(where: \.schemas.isEmpty)
     }
-    guard let composite = joined(found) else {
-      return AdditionalProperties(type: .any)
-    }
+    guard let composite = joined(found) else { return AdditionalProperties(type: .any) }
     let lowered = lower(composite, in: Scope(parent: MentionID.own, names: ["additional_property"]))
     var additional = AdditionalProperties(type: lowered.element)
     additional.innerCounts = lowered.innerCounts

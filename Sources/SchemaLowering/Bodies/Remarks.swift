@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Facts about a schema that Swift's types don't express, as lines of documentation such as ``Minimum: `0` ``.
 ///
@@ -76,9 +75,7 @@ struct Remarks: Sendable {
   private static let aboutElements = [Keyword.prefixItems, .minItems, .maxItems].map(\.rawValue)
 
   private func allRemarks(about raw: RawSchema) -> [Remark] {
-    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else {
-      return []
-    }
+    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else { return [] }
     var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap({ remarkText(of: $0) })

@@ -1,4 +1,3 @@
-import SchemaFacts
 import Words
 
 /// The location of an inline schema: the type that will contain its type, and what to name it after.

@@ -1,7 +1,6 @@
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 /// Tuples that become types: their elements as properties.
 extension BodyMaker {
@@ -13,9 +12,7 @@ extension BodyMaker {
     object.isTuple = true
     object.chosenPlaces = Set(tuple.places.indices.filter { tuple.places[$0].isChosen })
     for (index, member) in facts.members(of: tuple).enumerated() {
-      object.properties.append(
-        property(from: member, in: .own, isRequired: index < least)
-      )
+      object.properties.append(property(from: member, in: .own, isRequired: index < least))
     }
     // What an inline schema says applies to the property that has it.
     if facts.schemaName(of: raw.node) != nil { object.stated = facts.statedPolicies(of: raw) }

@@ -119,10 +119,7 @@ extension BodyMaker {
       )
     case .enumerationReference(let target, let policy):
       let lowered = lowerTarget(target, in: scope())
-      return Lowered(
-        lowered.type.taking(policy),
-        isNullable: isNullable || lowered.isNullable
-      )
+      return Lowered(lowered.type.taking(policy), isNullable: isNullable || lowered.isNullable)
     case .array(let items):
       let element = items.map { lower($0, in: scope().element) } ?? Lowered(.any)
       let counts = facts.elementCounts(of: raw)

@@ -36,12 +36,7 @@ extension BodyMaker {
       evidence,
       in: source.aspect == .whole ? source.schema : nil
     )
-    let named = facts.evidenceForNames(
-      evidence,
-      of: branches,
-      isLost ? nil : discriminator,
-      naming
-    )
+    let named = facts.evidenceForNames(evidence, of: branches, isLost ? nil : discriminator, naming)
     let peculiarities = VariantPeculiarities(of: named, havingTags: discriminator != nil && !isLost)
     var allNames = branches.enumerated().map { position, branch in
       var names = facts.variantNames(

@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 import Workers
 
 extension Lowering {

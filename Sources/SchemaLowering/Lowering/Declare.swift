@@ -67,10 +67,7 @@ extension Lowering {
   }
 
   /// Returns the better name of an element; nil if an earlier run may have named it after its place.
-  private func betterName(
-    of composite: Composite,
-    in scope: Scope<DeclarationID>
-  ) -> String? {
+  private func betterName(of composite: Composite, in scope: Scope<DeclarationID>) -> String? {
     guard let name = scope.betterName, facts.options.nameStyle >= .second,
       !composite.isPlain || facts.recorded(composite.schema) == nil
     else { return nil }
@@ -275,9 +272,7 @@ extension Lowering {
     let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
     for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
       guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
-      else {
-        continue
-      }
+      else { continue }
       let isPart = OperationPart(of: entry) != nil
       let place = root.startSpan
       if !isPart, filesOfOperations.contains(entry.document.file) {

@@ -251,12 +251,7 @@ extension Lowering {
       }
       let name = type.text.withoutMediaTypeParameters
       let subtype = name.split(separator: "/").last.map(String.init) ?? name
-      declareInline(
-        schema,
-        names: names().map { "\($0)_\(subtype)" },
-        for: receiver,
-        as: form
-      )
+      declareInline(schema, names: names().map { "\($0)_\(subtype)" }, for: receiver, as: form)
     }
   }
 
@@ -305,11 +300,7 @@ extension Lowering {
   }
 
   /// Returns a part of an API, or the target of its `$ref`; nil if it was visited before or isn't a mapping.
-  private mutating func enter(
-    _ node: Node,
-    of part: String,
-    _ walk: inout OperationWalk
-  ) -> Node? {
+  private mutating func enter(_ node: Node, of part: String, _ walk: inout OperationWalk) -> Node? {
     guard let target = facts.resolver.mapping(node, of: part, walk), walk.enter(target) else {
       return nil
     }
@@ -346,10 +337,7 @@ struct OperationWalk {
     return false
   }
 
-  mutating func calling(
-    _ callee: InlineSchema.Receiver,
-    _ body: (inout OperationWalk) -> Void
-  ) {
+  mutating func calling(_ callee: InlineSchema.Receiver, _ body: (inout OperationWalk) -> Void) {
     let caller = self.callee
     self.callee = callee
     body(&self)

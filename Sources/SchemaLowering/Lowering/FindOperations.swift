@@ -128,10 +128,7 @@ extension Lowering {
           types: isRequest ? decoded.roots : all.roots,
           places: decoded.places
         ),
-        sent: Operation.Payloads(
-          types: isRequest ? sent.roots : all.roots,
-          places: sent.places
-        ),
+        sent: Operation.Payloads(types: isRequest ? sent.roots : all.roots, places: sent.places),
         places: all.spans
       )
     )

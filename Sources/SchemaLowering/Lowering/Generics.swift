@@ -177,9 +177,7 @@ extension Lowering {
     for index in declarations.indices {
       for parameter in declarations[index].parameters
       where isName(of: parameter, containing: DeclarationID(index: Int32(index))) {
-        facts.appendOnce(
-          .endlessParameter(self[parameter].names[0], at: self[parameter].origin)
-        )
+        facts.appendOnce(.endlessParameter(self[parameter].names[0], at: self[parameter].origin))
         self[parameter].kind = .alias(.any)
       }
     }

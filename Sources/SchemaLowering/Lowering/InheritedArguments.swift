@@ -122,10 +122,7 @@ extension Lowering {
   private mutating func reportOverriding(_ overriding: [GenericArgument]) {
     for argument in overriding {
       let demand = "names '\(argument.name)', which the schema next to it has bound"
-      facts.report(
-        .malformedOverride(.dtoGeneric, demand, argument.schema),
-        at: argument.schema
-      )
+      facts.report(.malformedOverride(.dtoGeneric, demand, argument.schema), at: argument.schema)
     }
   }
 

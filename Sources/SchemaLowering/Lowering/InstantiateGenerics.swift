@@ -2,7 +2,6 @@ import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
 import SchemaModel
-import SchemaReferences
 
 // Replacing the parameters of generic schemas in the schemas that bind them.
 

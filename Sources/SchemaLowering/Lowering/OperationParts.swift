@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaModel
 import SchemaReferences
 
 /// Declares the schemas in files that hold a single part of an API, such as paths, a path item, an operation, a response or a parameter,

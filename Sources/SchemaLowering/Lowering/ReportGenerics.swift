@@ -105,9 +105,7 @@ extension Lowering {
       for keyword in beside {
         guard let value = raw[keyword] else { continue }
         isFixed = true
-        facts.appendOnce(
-          .fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span)
-        )
+        facts.appendOnce(.fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span))
       }
       guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true,
         list.parent.flatMap({ facts.parameterUse(inAllOf: RawSchema($0)) }) != node
@@ -128,11 +126,7 @@ extension Lowering {
       )
       for argument in given where named.contains(argument.name) {
         facts.appendOnce(
-          .parameterBesideReference(
-            argument.name,
-            of: self[home].names[0],
-            at: self[id].origin
-          )
+          .parameterBesideReference(argument.name, of: self[home].names[0], at: self[id].origin)
         )
       }
     }

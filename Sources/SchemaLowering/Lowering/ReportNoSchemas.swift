@@ -41,10 +41,7 @@ extension Lowering {
       return nil
     }
     let words = "write '{\(keyword.rawValue): \(value)}'"
-    return (
-      words,
-      Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)])
-    )
+    return (words, Repair(words, .unsafe, [node.replaced(byPair: keyword.rawValue, text: value)]))
   }
 
   /// Returns advice for a keyword among names, indented by one level too little or too much.

@@ -81,11 +81,7 @@ extension Lowering {
   }
 
   /// Returns a repair that writes `string?` in the way of the dialect.
-  private func repair(
-    ofNullableType node: Node,
-    in raw: RawSchema,
-    _ type: SchemaType
-  ) -> Repair? {
+  private func repair(ofNullableType node: Node, in raw: RawSchema, _ type: SchemaType) -> Repair? {
     guard node.parent == raw.node, !node.isAlias else { return nil }
     guard let keyword = facts.dialect(of: node).nullableKeyword else {
       let list = node.listLiteral(of: [type.rawValue, "null"])

@@ -1,6 +1,5 @@
 import Paths
 import SchemaDocument
-import SchemaFacts
 import SchemaModel
 import SchemaReferences
 
@@ -99,9 +98,7 @@ extension String {
 extension Substring {
   /// The pointer without the positions of schemas in lists; nil if it contains none.
   fileprivate var withoutPositions: String? {
-    guard utf8.withContiguousStorageIfAvailable({ $0.hasNumericToken }) != false else {
-      return nil
-    }
+    guard utf8.withContiguousStorageIfAvailable({ $0.hasNumericToken }) != false else { return nil }
     var kept: [UInt8] = []
     var list = utf8.prefix(0)
     // Very few pointers contain one.

@@ -1,4 +1,3 @@
-import SchemaFacts
 import SchemaModel
 
 /// The graph whose edges lead from types to the types that they contain by value.
@@ -86,10 +85,7 @@ private struct CycleSearch {
   }
 
   /// Returns the next edge to follow from a type, leaving out cheaper ones; nil if there is none.
-  private mutating func nextEdge(
-    of type: Int,
-    from lowest: ValueGraph.Cost
-  ) -> ValueGraph.Edge? {
+  private mutating func nextEdge(of type: Int, from lowest: ValueGraph.Cost) -> ValueGraph.Edge? {
     while states[type].next < edges[type].count {
       if let edge = edges[type][states[type].next], edge.cost >= lowest { return edge }
       states[type].next += 1

@@ -30,12 +30,7 @@ extension Module {
       schemas[index].deferred.onlyEncoded.map { (DeclarationID(index: Int32(index)), $0) }
     }
     guard !statements.isEmpty || !sent.isEmpty else { return }
-    var search = OnlyEncodedTypes(
-      in: self,
-      stating: statements.map(\.0),
-      sending: sent,
-      decoded
-    )
+    var search = OnlyEncodedTypes(in: self, stating: statements.map(\.0), sending: sent, decoded)
     let conflicts = search.settle()
     for (id, node) in statements {
       guard let uses = conflicts[id] else { continue }
@@ -132,10 +127,7 @@ private struct OnlyEncodedTypes {
     for (type, origin) in module.members(of: owner) {
       for target in module.nominalTypes(in: type) {
         holders[target, default: []].append(
-          Holder(
-            owner: owner,
-            use: .part(of: name, origin, isNamed: module[owner].isNamed)
-          )
+          Holder(owner: owner, use: .part(of: name, origin, isNamed: module[owner].isNamed))
         )
       }
       for part in module.behindAliases(type) {

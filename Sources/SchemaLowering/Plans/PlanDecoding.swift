@@ -364,11 +364,7 @@ extension DecodingPlanner {
       own?.excludedDefaults.contains(node.text) != true,
       !property.plan.particulars.parts.keepsPresence,
       hasFixedLengths(node, of: property),
-      let value = defaultValue(
-        node,
-        of: property.type,
-        isAsked: own?.policies.defaults != nil
-      )
+      let value = defaultValue(node, of: property.type, isAsked: own?.policies.defaults != nil)
     else { return }
     property.plan.particulars.parts.fallback = value
     switch (policy, property.presence) {

@@ -8,11 +8,7 @@ extension DecodingPlanner {
   /// Returns the value if Swift can express it, and reports a value that doesn't match the type.
   ///
   /// - Parameter isAsked: Whether the schema explicitly states when the default applies.
-  mutating func defaultValue(
-    _ node: Node,
-    of type: TypeReference,
-    isAsked: Bool
-  ) -> DefaultValue? {
+  mutating func defaultValue(_ node: Node, of type: TypeReference, isAsked: Bool) -> DefaultValue? {
     guard !node.isNull else { return nil }
     var quoted: [Node] = []
     switch reading(node, as: type, &quoted) {
@@ -120,11 +116,7 @@ extension DecodingPlanner {
   }
 
   /// - Parameter quoted: Collects the strings that are read as numbers or Booleans.
-  private func reading(
-    _ node: Node,
-    as type: TypeReference,
-    _ quoted: inout [Node]
-  ) -> Reading {
+  private func reading(_ node: Node, as type: TypeReference, _ quoted: inout [Node]) -> Reading {
     switch type {
     case .primitive(let primitive): return reading(node, as: primitive, &quoted)
     case .declared(let id):
@@ -156,11 +148,7 @@ extension DecodingPlanner {
     }
   }
 
-  private func reading(
-    _ node: Node,
-    as primitive: Primitive,
-    _ quoted: inout [Node]
-  ) -> Reading {
+  private func reading(_ node: Node, as primitive: Primitive, _ quoted: inout [Node]) -> Reading {
     guard node.isScalar, !node.isNull else { return .mismatch(node) }
     let type: SchemaType
     let value: DefaultValue?
@@ -215,9 +203,7 @@ extension DecodingPlanner {
       return policy == .open || node.isListedInItsSchema ? .inexpressible : .mismatch(node)
     }
     if isQuoted { quoted.append(node) }
-    return .value(
-      .enumeration(id, case: position, value: value, isOpen: !policy.isClosed)
-    )
+    return .value(.enumeration(id, case: position, value: value, isOpen: !policy.isClosed))
   }
 }
 

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 import SchemaModel
 
 /// Objects with the members of other objects, as `x-dto-flatten` says.

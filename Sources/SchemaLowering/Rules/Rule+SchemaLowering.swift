@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 extension Rule {

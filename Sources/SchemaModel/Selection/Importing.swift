@@ -40,10 +40,7 @@ extension Module {
   /// these need.
   ///
   /// - Parameter isForeign: Whether a declaration belongs to another module.
-  package func retention(
-    of filter: TypeFilter,
-    isForeign: (DeclarationID) -> Bool
-  ) -> Retention {
+  package func retention(of filter: TypeFilter, isForeign: (DeclarationID) -> Bool) -> Retention {
     Retention(of: filter, in: limitedToInputs(filter), isForeign: isForeign)
   }
 

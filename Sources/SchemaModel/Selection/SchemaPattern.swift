@@ -1,5 +1,3 @@
-import SchemaDocument
-
 /// A pattern that selects schemas by name, file or place.
 ///
 /// For example, `order*` selects schemas by name, `taxi/**` by file, and `taxi/*.yml#/definitions/*` or `#/definitions/order` by file and

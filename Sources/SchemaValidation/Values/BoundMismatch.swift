@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// A bound that a value does not satisfy, such as `minimum: 5`.
 struct BrokenBound {

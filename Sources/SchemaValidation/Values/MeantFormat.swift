@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Formats that nearly match a format of a specification: `date-tme`, `UUID`.
 extension Format {

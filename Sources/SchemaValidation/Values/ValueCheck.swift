@@ -1,18 +1,13 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 import SchemaReferences
 
 extension Report {
   /// The first place where a value does not match a schema; nil if it matches.
   ///
   /// - Parameter isWhole: Whether the value isn't abridged, as examples often are.
-  mutating func mismatch(
-    of value: Node,
-    to schema: Node,
-    isWhole: Bool = false
-  ) -> ValueMismatch? {
+  mutating func mismatch(of value: Node, to schema: Node, isWhole: Bool = false) -> ValueMismatch? {
     let steps = min(Self.stepsForOneValue, stepsLeft)
     var check = ValueCheck(references, formats, steps: steps, isWhole: isWhole)
     let found = check.mismatch(value, schema, depth: 0)
@@ -41,11 +36,7 @@ private struct ValueCheck {
     self.isWhole = isWhole
   }
 
-  mutating func mismatch(
-    _ value: Node,
-    _ schema: Node,
-    depth: Int
-  ) -> ValueMismatch? {
+  mutating func mismatch(_ value: Node, _ schema: Node, depth: Int) -> ValueMismatch? {
     stepsLeft -= 1
     guard stepsLeft > 0, depth < Self.maximumDepth, schema.isMapping else { return nil }
     let raw = RawSchema(schema)

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Why a value does not match a schema: the innermost mismatch and its reason.
 ///
@@ -83,9 +80,7 @@ struct ValueMismatch {
     case .unlisted(let values):
       guard let meant = nearest(among: values) else { return (nil, nil) }
       let edit = node.replaced(byValue: meant)
-      return (
-        "did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit])
-      )
+      return ("did you mean '\(meant.text)'?", Repair("write '\(meant.text)'", .unsafe, [edit]))
     case .null, .alternatives, .bound, .format, .range: return (nil, nil)
     }
   }
@@ -112,11 +107,7 @@ struct ValueMismatch {
   ) -> Repair? {
     guard types.count == 1, node.isScalar, !node.isAlias else { return nil }
     if isQuotedValue {
-      return Repair(
-        "remove the quotes",
-        unquoting,
-        quoted.map { $0.replaced(byLiteral: $0.text) }
-      )
+      return Repair("remove the quotes", unquoting, quoted.map { $0.replaced(byLiteral: $0.text) })
     }
     switch types[0] {
     case .string:

@@ -89,11 +89,7 @@ extension AdditionalFiles {
   ) -> (files: [RenderedFile], remarks: [EndpointRemark]) {
     let views = ViewBuilder(module: module, names: names, options: options)
     let selection = self.selection(in: module)
-    let builder = ListedTypeBuilder(
-      views,
-      selection: selection,
-      tags: module.tagsOfTypes()
-    )
+    let builder = ListedTypeBuilder(views, selection: selection, tags: module.tagsOfTypes())
     var files = files(of: names, in: module, selection, builder)
     var remarks: [EndpointRemark] = []
     if unit == .operation {

@@ -197,11 +197,7 @@ extension Module {
   }
 
   /// Returns a name for a case in place of one that means something else to Swift: one that no other case has.
-  func freeName(
-    inPlaceOf name: String,
-    in names: [Identifier],
-    of id: DeclarationID
-  ) -> String {
+  func freeName(inPlaceOf name: String, in names: [Identifier], of id: DeclarationID) -> String {
     var name = name
     while names.contains(where: { $0.bare == name }) { name += self[id].memberPosition.suffix }
     return name

@@ -54,10 +54,7 @@ final class ListedTypeBuilder: Sendable {
         if views.options.swift.hasNonisolatedTypes { texts.append("nonisolated ") }
       },
       schemaLocation: texts.make {
-        $0.append(
-          literal: module[id].pointer,
-          in: module.paths[Int(module[id].file.index)]
-        )
+        $0.append(literal: module[id].pointer, in: module.paths[Int(module[id].file.index)])
       },
       isNested: module[id].parent != nil,
       isInstance: module[id].instance != nil,
@@ -94,11 +91,7 @@ final class ListedTypeBuilder: Sendable {
     // An extension of a type doesn't see what is around the type.
     if types.namespace != nil || module[id].parent != nil {
       printed.type = texts.make { texts in
-        types.append(
-          bareTypeOf: property,
-          in: types.namespace == nil ? id : nil,
-          to: &texts
-        )
+        types.append(bareTypeOf: property, in: types.namespace == nil ? id : nil, to: &texts)
         if property.isOptional { texts.append("?") }
       }
     }

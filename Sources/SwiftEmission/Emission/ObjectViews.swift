@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Makes the views of objects.
@@ -141,10 +140,7 @@ extension ViewBuilder {
   }
 
   /// Returns how equality is implemented. A class has to spell it out; the compiler synthesizes it for structs.
-  private func equality(
-    in style: TypeStyle,
-    with conformances: [String]
-  ) -> ObjectView.Equality {
+  private func equality(in style: TypeStyle, with conformances: [String]) -> ObjectView.Equality {
     guard style.objects == .class else { return .synthesized }
     return conformances.contains("Hashable") || conformances.contains("Equatable")
       ? .spelledOut : .synthesized

@@ -17,9 +17,7 @@ extension UsableTypes {
         if items.contains(name) {
           remarks.append(EndpointRemark(.memberLikeParameter(member), at: parameter.origin))
         } else if let owner = owners[name], owner != parameter.name {
-          remarks.append(
-            EndpointRemark(.memberLikeMember(member, of: owner), at: parameter.origin)
-          )
+          remarks.append(EndpointRemark(.memberLikeMember(member, of: owner), at: parameter.origin))
         } else {
           owners[name] = parameter.name
         }

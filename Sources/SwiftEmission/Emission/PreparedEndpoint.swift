@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// An operation, reduced to what Swift can express.
@@ -90,9 +89,7 @@ struct PreparedEndpoint: Sendable {
     if let obstacle = usable.obstacle(to: parameter, sentBy: requester) {
       parameter.leaveOutDefault()
       remarks.append(EndpointRemark(.type(obstacle), at: parameter.origin))
-      parameter.value = Endpoint.Value(
-        type: obstacle == .datePattern ? .primitive(.string) : .any
-      )
+      parameter.value = Endpoint.Value(type: obstacle == .datePattern ? .primitive(.string) : .any)
     } else if usable.isAmbiguous(parameter) {
       remarks.append(EndpointRemark(.ambiguousText, at: parameter.origin))
     }
@@ -142,11 +139,7 @@ struct PreparedEndpoint: Sendable {
       )
     }
     object.properties.append(
-      property(
-        "body",
-        content.type ?? .primitive(.base64),
-        body.isRequired ? .required : .optional
-      )
+      property("body", content.type ?? .primitive(.base64), body.isRequired ? .required : .optional)
     )
     if content.type == nil {
       // Its media type can have parameters, such as the boundary of `multipart/form-data`.

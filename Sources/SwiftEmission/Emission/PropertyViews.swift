@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// A property with the facts about it that its views share.
@@ -173,11 +172,7 @@ extension ViewBuilder {
   }
 
   /// Returns the form that decodes a property; nil if the type's own `Decodable` does.
-  func readingForm(
-    of property: Property,
-    at id: DeclarationID,
-    in texts: inout Texts
-  ) -> Text? {
+  func readingForm(of property: Property, at id: DeclarationID, in texts: inout Texts) -> Text? {
     if case .plain = property.plan.form { return nil }
     // The standard library encodes collections of types that no form can read.
     if module.isOnlyEncoded(property.type) { return nil }

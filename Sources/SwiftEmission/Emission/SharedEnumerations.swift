@@ -1,5 +1,4 @@
 import Paths
-import SchemaDocument
 import SchemaModel
 
 extension Module {
@@ -30,9 +29,7 @@ extension Module {
   }
 
   /// Returns the enumerations of inline schemas in a document by name and values, in document order.
-  private func inlineEnumerations(
-    of file: ModuleFile
-  ) -> [(place: String, ids: [DeclarationID])] {
+  private func inlineEnumerations(of file: ModuleFile) -> [(place: String, ids: [DeclarationID])] {
     var groups: [(place: String, ids: [DeclarationID])] = []
     var positions: [Path: Int] = [:]
     var pending = Array(file.declarations.reversed())

@@ -33,10 +33,7 @@ extension ViewBuilder {
 extension Module {
   /// Returns the cases of an enum that can be members of `CodableEnum`: that has two cases of its own, and Swift takes `.none` for a case
   /// of `Optional`.
-  fileprivate func shorthandCases(
-    of id: DeclarationID,
-    named names: [Identifier]
-  ) -> [Identifier] {
+  fileprivate func shorthandCases(of id: DeclarationID, named names: [Identifier]) -> [Identifier] {
     guard case .enumeration(let enumeration) = self[id].kind else { return [] }
     switch enumeration.policy {
     case .reporting, .open:

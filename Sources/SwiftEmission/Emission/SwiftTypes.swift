@@ -203,11 +203,7 @@ struct SwiftTypes {
   ///
   /// Nested names differ from all top-level names, so full names are never ambiguous. The short name is used unless a type in between has
   /// the same name.
-  func append(
-    nameOf id: DeclarationID,
-    in scope: DeclarationID?,
-    to texts: inout Texts
-  ) {
+  func append(nameOf id: DeclarationID, in scope: DeclarationID?, to texts: inout Texts) {
     if module[id].generic != nil { return append(generic: id, in: scope, to: &texts) }
     appendWithoutArguments(nameOf: id, in: scope, to: &texts)
   }
@@ -254,11 +250,7 @@ struct SwiftTypes {
     append(arguments: arguments, in: scope, to: &texts)
   }
 
-  private func append(
-    arguments: [TypeReference],
-    in scope: DeclarationID?,
-    to texts: inout Texts
-  ) {
+  private func append(arguments: [TypeReference], in scope: DeclarationID?, to texts: inout Texts) {
     texts.append("<")
     for (index, type) in arguments.enumerated() {
       if index > 0 { texts.append(", ") }

@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// The views of unions.
@@ -222,10 +221,7 @@ extension ViewBuilder {
       arguments = replacing(foreign)
     } else if !variant.writtenTags.isEmpty {
       if let form { arguments.append(Argument("as", .form(form))) }
-      arguments += labeled(
-        variant.mayLackTag ? "amongIfPresent" : "among",
-        variant.writtenTags
-      )
+      arguments += labeled(variant.mayLackTag ? "amongIfPresent" : "among", variant.writtenTags)
     } else {
       return []
     }

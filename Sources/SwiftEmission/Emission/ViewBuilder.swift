@@ -192,10 +192,7 @@ struct ViewBuilder {
   ) -> TextLines {
     switch options.documentation {
     case .printed:
-      texts.makeLines(
-        of: documentation,
-        isDeprecationNoted: isDeprecationNoted
-      )
+      texts.makeLines(of: documentation, isDeprecationNoted: isDeprecationNoted)
     case .omitted: texts.makeLines { _ in }
     }
   }

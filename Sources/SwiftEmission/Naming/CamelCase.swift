@@ -1,4 +1,3 @@
-import SchemaDocument
 import SchemaModel
 
 /// Splits a name into words and joins them, in one pass over its characters.

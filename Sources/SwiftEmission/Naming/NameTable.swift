@@ -274,11 +274,7 @@ extension NameTable {
     return nil
   }
 
-  private func holder(
-    of name: String,
-    as position: IdentifierPosition,
-    in scope: Scope
-  ) -> Owner? {
+  private func holder(of name: String, as position: IdentifierPosition, in scope: Scope) -> Owner? {
     switch position {
     case .type: holder(ofType: name, in: scope)
     case .property, .enumCase, .unionCase, .argument:

@@ -37,9 +37,7 @@ enum SimpleCase {
     into name: UnsafeMutableBufferPointer<UInt8>
   ) -> Result? {
     guard let first = raw.first, isSmall(first) || (isCapital(first) && casing == .upperCamel)
-    else {
-      return nil
-    }
+    else { return nil }
     var count = 0
     var hasCapitals = false
     var hasJoints = false

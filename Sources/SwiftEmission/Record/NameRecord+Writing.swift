@@ -97,12 +97,6 @@ private struct NameRecordWriter {
   let options: EmissionOptions
   var text: [UInt8] = []
 
-  init(names: Names, module: Module, options: EmissionOptions) {
-    self.names = names
-    self.module = module
-    self.options = options
-  }
-
   /// Something to follow the last type, so that git merges a type that is added there with a change of that one.
   static let end = "\n// The end of the names.\n"
 
@@ -177,11 +171,7 @@ private struct NameRecordWriter {
     // Titles name the elements of tuples, and can change.
     let isElement = parent.map { module.isTuple($0) } ?? false
     let isOwn = !isElement && module.isNameOfPlace(id) && name == unrecordedName(of: id).bare
-    line(
-      place.text,
-      isOwn ? nil : parent == nil ? options.undecorated(name) : name,
-      depth
-    )
+    line(place.text, isOwn ? nil : parent == nil ? options.undecorated(name) : name, depth)
     let isAlias = module[id].identical != nil
     if isAlias, !module.isInsideAlias(id) { line(NameRecordReader.aliasWord, nil, depth + 1) }
     // The members of an instance have the names of those of the generic type. Those of an alias are written, so that they have the same names

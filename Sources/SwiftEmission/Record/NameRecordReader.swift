@@ -167,9 +167,7 @@ package struct NameRecordReader {
     close(to: depth)
     if !insert(Path(word)) {
       let message = "'\(word)' is listed twice; after a merge, run 'dtoc generate', which keeps one"
-      conflicts.append(
-        NameRecordProblem(line: number, column: indent + 1, message: message)
-      )
+      conflicts.append(NameRecordProblem(line: number, column: indent + 1, message: message))
     }
     let isType = entry.first == UInt8(ascii: depth == 0 ? "#" : "/")
     if isFile {

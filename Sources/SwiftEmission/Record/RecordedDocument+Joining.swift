@@ -67,10 +67,7 @@ private func joined(
   return kept
 }
 
-private func grouped<Entry>(
-  _ entries: [Entry],
-  by key: (Entry) -> Path
-) -> [[Entry]] {
+private func grouped<Entry>(_ entries: [Entry], by key: (Entry) -> Path) -> [[Entry]] {
   var groups: [[Entry]] = []
   var positions: [Path: Int] = [:]
   for entry in entries {

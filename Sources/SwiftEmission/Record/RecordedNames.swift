@@ -79,11 +79,7 @@ struct RecordedNames: Sendable {
   }
 
   /// Returns the recorded name of a nested type, also if it is the default; nil if the type is new.
-  func name(
-    ofNested id: DeclarationID,
-    in module: Module,
-    options: EmissionOptions
-  ) -> String? {
+  func name(ofNested id: DeclarationID, in module: Module, options: EmissionOptions) -> String? {
     self[id].map { $0.name ?? module.wantedNestedName(of: id, options: options).bare }
   }
 
@@ -136,9 +132,7 @@ extension Module {
     let place = recordedPlace(of: id)
     guard let rest = Path(place).dropping(prefix: recordedPlace(of: parent)),
       rest.utf8.first == UInt8(ascii: "/")
-    else {
-      return Path("/\("/#\(place)".recordWord)")
-    }
+    else { return Path("/\("/#\(place)".recordWord)") }
     return Path("/\(String(Substring(rest.utf8.dropFirst())).recordWord)")
   }
 }

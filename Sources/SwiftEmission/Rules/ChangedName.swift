@@ -12,19 +12,13 @@ extension Rule {
       names; the message shows the new name. To choose the name yourself, add 'x-dto-name', with a name that is valid in Swift, or \
       'x-dto-cases' for the values of an enum.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            self: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            self: {type: string, x-dto-name: ownURL}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       self: {type: string}
+      +       self: {type: string, x-dto-name: ownURL}
       """,
     difference: .onlyValidate("the generated Swift shows the name")
   )

@@ -13,25 +13,16 @@ extension Rule {
       generated first keeps the name, then what the schema writes as in Swift, then what comes first; the other gets a longer name or a \
       number. Choose a name with 'x-dto-name'; '--fix --unsafe' writes the current one.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            order_id: {type: string}
-            orderId: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              order_id: {type: string}
+      -       orderId: {type: string}
+      +       orderId: {type: string, x-dto-name: legacyId}
       """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            order_id: {type: string}
-            orderId: {type: string, x-dto-name: legacyId}
-      """,
-    difference: .noteInValidate(
-      "for two values of one enum, which may differ only in punctuation"
-    )
+    difference: .noteInValidate("for two values of one enum, which may differ only in punctuation")
   )
 }
 

@@ -13,19 +13,13 @@ extension Rule {
       cases 'noneValue' and 'someValue'. A name that an earlier version has given stays, and so does one in 'x-enum-varnames'. To \
       rename a case, change its line in the name record, or its name in the schema.
       """,
-    bad: """
-      definitions:
-        Discount:
-          type: integer
-          enum: [0, 10]
-          x-enum-varnames: [none, tenPercent]
-      """,
-    good: """
-      definitions:
-        Discount:
-          type: integer
-          enum: [0, 10]
-          x-enum-varnames: [noDiscount, tenPercent]
+    correction: """
+        definitions:
+          Discount:
+            type: integer
+            enum: [0, 10]
+      -     x-enum-varnames: [none, tenPercent]
+      +     x-enum-varnames: [noDiscount, tenPercent]
       """
   )
 }

@@ -86,10 +86,7 @@ struct GrowingBytes: ~Copyable {
   @inline(__always)
   private static func copyHalfMargin(_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer)
   {
-    target.storeBytes(
-      of: source.loadUnaligned(as: SIMD32<UInt8>.self),
-      as: SIMD32<UInt8>.self
-    )
+    target.storeBytes(of: source.loadUnaligned(as: SIMD32<UInt8>.self), as: SIMD32<UInt8>.self)
   }
 
   /// Appends a copy of some bytes of the buffer itself.

@@ -197,10 +197,7 @@ private struct Assembler<View: TemplateView>: ~Copyable {
     if start < range.upperBound { instructions.append(.literal(store(start..<range.upperBound))) }
   }
 
-  mutating func append(
-    partial program: Unmanaged<TemplateProgram<View>>,
-    indentation: Range<Int>
-  ) {
+  mutating func append(partial program: Unmanaged<TemplateProgram<View>>, indentation: Range<Int>) {
     instructions.append(.partial(program, indentation: store(indentation)))
   }
 

@@ -193,11 +193,7 @@ extension TemplateOutput {
     let inclusionCount: Int
     let isExcessive: Bool
 
-    init(
-      indentation: [UInt8],
-      expecting capacity: Int,
-      _ write: (inout TemplateOutput) -> Void
-    ) {
+    init(indentation: [UInt8], expecting capacity: Int, _ write: (inout TemplateOutput) -> Void) {
       var ends = true
       var count = 0
       var isExcessive = false

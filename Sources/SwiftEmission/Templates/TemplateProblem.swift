@@ -11,13 +11,7 @@ package struct TemplateProblem: Hashable, Sendable {
   package var message: String
   package var help: String?
 
-  package init(
-    template: String,
-    line: Int,
-    column: Int,
-    message: String,
-    help: String? = nil
-  ) {
+  package init(template: String, line: Int, column: Int, message: String, help: String? = nil) {
     self.template = template
     self.line = line
     self.column = column

@@ -236,10 +236,7 @@ package struct PropertyView: TemplateView {
         $0.wireForm ?? .empty
       },
       .text("writerForm", "The form that writes it.") { $0.writerForm ?? .empty },
-      .flag(
-        "isFlattened",
-        "The value has no key: its members are members of the object itself."
-      ) {
+      .flag("isFlattened", "The value has no key: its members are members of the object itself.") {
         $0.isFlattened
       },
       .flag("isWrappedAround", "The value is put into a 'SafeOptional'.") { $0.isWrappedAround },

@@ -161,10 +161,7 @@ extension ViewFields {
     return ViewField(
       name: name,
       summary: "",
-      content: .keyword(
-        text: { extensions($0).text(name) },
-        isSet: { extensions($0).isSet(name) }
-      )
+      content: .keyword(text: { extensions($0).text(name) }, isSet: { extensions($0).isSet(name) })
     )
   }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import DTOCompiler
 
 /// The flags that choose the configuration.
 struct ConfigurationArguments: ParsableArguments {

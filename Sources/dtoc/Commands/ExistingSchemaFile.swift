@@ -11,9 +11,7 @@ struct ExistingSchemaFile {
       throw Failure.unreadable(path, problem.reason)
     }
     collection = try SchemaCollection(SchemaListing(paths: [path], root: nil))
-    guard let first = collection.sources.first else {
-      throw Failure.usage("can't read '\(path)'")
-    }
+    guard let first = collection.sources.first else { throw Failure.usage("can't read '\(path)'") }
     source = first
   }
 

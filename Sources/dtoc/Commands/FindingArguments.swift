@@ -3,9 +3,7 @@ internal import DTOCompiler
 
 /// The flags that choose which findings are reported, how, and which of them are failures.
 struct FindingArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file")
-  )
+  @Option(help: ArgumentHelp("Don't report the findings listed in this file.", valueName: "file"))
   var baseline: String?
 
   @Option(

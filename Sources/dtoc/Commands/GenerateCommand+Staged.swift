@@ -1,5 +1,3 @@
-internal import DTOCompiler
-
 /// `dtoc generate --staged`: generates Swift for the staged schemas.
 extension GenerateCommand {
   /// Compares the Swift in the index with the schemas there. If they differ, writes the Swift to the work tree, and prints what to

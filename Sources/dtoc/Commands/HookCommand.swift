@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import DTOCompiler
 
 /// `dtoc hook`: a git hook for repositories without a hook manager.
 struct HookCommand: ParsableCommand {

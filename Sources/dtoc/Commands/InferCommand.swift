@@ -46,10 +46,7 @@ struct InferCommand: ParsableCommand {
   var dialect: DialectArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "The file to write; by default, the standard output.",
-      valueName: "file"
-    ),
+    help: ArgumentHelp("The file to write; by default, the standard output.", valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"])
   )
   var output: String?

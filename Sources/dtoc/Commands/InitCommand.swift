@@ -110,10 +110,7 @@ struct InitCommand: ParsableCommand {
   }
 
   /// Fails before anything is written if the options from another generator would be lost, or be no configuration.
-  private func requireWritable(
-    _ text: String,
-    _ overlays: [Migration.Overlay]
-  ) throws {
+  private func requireWritable(_ text: String, _ overlays: [Migration.Overlay]) throws {
     let path = SystemFile.joined(folder, "dtoc.yaml")
     let all = [path] + overlays.map { SystemFile.joined(folder, $0.path) }
     if let path = all.first(where: { SystemFile.exists($0) || FileKind.isLink($0) }), !force {

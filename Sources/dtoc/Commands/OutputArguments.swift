@@ -86,17 +86,10 @@ private struct OutputFlag: Sendable {
       case .toggle: .toggle(Flag(name: name, inversion: .prefixedNo, help: option.help))
       case .choice, .text:
         .text(
-          Option(
-            name: name,
-            parsing: option.parsing,
-            help: option.help,
-            transform: option.setting
-          )
+          Option(name: name, parsing: option.parsing, help: option.help, transform: option.setting)
         )
       case .list, .table:
-        .entries(
-          Option(wrappedValue: [], name: name, help: option.help, transform: option.setting)
-        )
+        .entries(Option(wrappedValue: [], name: name, help: option.help, transform: option.setting))
       }
   }
 

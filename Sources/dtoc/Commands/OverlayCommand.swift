@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import DTOCompiler
 internal import Paths
-internal import Stores
 
 /// `dtoc overlay`: writes overlays, which change documents of others.
 struct OverlayCommand: ParsableCommand {

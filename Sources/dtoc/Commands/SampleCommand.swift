@@ -200,10 +200,7 @@ struct SampleCommand: ParsableCommand {
   }
 
   /// Returns the types whose modules are imported; all of them if the instances are part of the modules.
-  private func importable(
-    _ types: [PayloadType],
-    _ all: PayloadTypes
-  ) throws -> [PayloadType] {
+  private func importable(_ types: [PayloadType], _ all: PayloadTypes) throws -> [PayloadType] {
     guard !modules.isEmpty else { return types }
     let known = all.modules
     guard !known.isEmpty else {

@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import DTOCompiler
-internal import Paths
-internal import Stores
 
 /// `dtoc update`: fetches the stores of the configuration, and writes the lock.
 struct UpdateCommand: ParsableCommand {
@@ -71,9 +69,7 @@ struct UpdateCommand: ParsableCommand {
       throw ValidationError("'--vendor' can't be used with '--check' or '--dry-run'")
     }
     if locked, check || dryRun || !accept.isEmpty {
-      throw ValidationError(
-        "'--locked' can't be used with '--check', '--dry-run' or '--accept'"
-      )
+      throw ValidationError("'--locked' can't be used with '--check', '--dry-run' or '--accept'")
     }
   }
 

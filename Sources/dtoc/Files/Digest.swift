@@ -97,10 +97,7 @@ extension Digest {
     return digest.value
   }
 
-  /// For a file that may be large; nil if there is none that can be read.
-  static func ofFile(_ path: String) -> UInt64? { ofFiles([path])[0] }
-
-  /// The same for many files. Reading them takes most of the time of a run without changes.
+  /// For files that may be large; nil for one that can't be read. Reading them takes most of the time of a run without changes.
   static func ofFiles(_ paths: [String]) -> [UInt64?] {
     let count = min(Workers.all.count, paths.count)
     // Each thread reads every n-th file, and reuses its buffer.

@@ -22,9 +22,7 @@ enum InputFile {
     contents { () throws(SystemFile.Problem) in try SystemFile(reading: path) }
   }
 
-  private static func limited(
-    _ result: Result<[UInt8], Problem>
-  ) -> Result<[UInt8], Problem> {
+  private static func limited(_ result: Result<[UInt8], Problem>) -> Result<[UInt8], Problem> {
     guard case .success(let bytes) = result, bytes.count > maximumSize else { return result }
     return .failure(Problem(reason: "it is larger than \(maximumSize >> 20) MiB"))
   }

@@ -42,10 +42,7 @@ extension String {
     let ending = self[stem.endIndex...]
     // With the same extension, a name is more likely.
     let ordered = names.filter { $0.hasSuffix(ending) } + names.filter { !$0.hasSuffix(ending) }
-    return nearest(
-      to: String(stem),
-      among: ordered.map { (spelling: String($0.stem), meant: $0) }
-    )
+    return nearest(to: String(stem), among: ordered.map { (spelling: String($0.stem), meant: $0) })
   }
 
   /// The name without its extension.
@@ -57,10 +54,7 @@ extension Failure {
   ///
   /// - Parameter kind: What it should be, such as `folder`.
   static func unreadable(_ path: String, _ reason: String, kind: String? = nil) -> Failure {
-    missing(
-      path: path,
-      "can't read \(kind.map { "the \($0) " } ?? "")'\(path)': \(reason)"
-    )
+    missing(path: path, "can't read \(kind.map { "the \($0) " } ?? "")'\(path)': \(reason)")
   }
 
   /// Something is wrong with a path that the user has named. If nothing exists there, git may have left it out, or it is misspelled.

@@ -80,11 +80,7 @@ final class OutputDirectory: Sendable {
   /// Writes a file, or replaces a file or a link, and creates its folders. Writes it completely or not at all.
   ///
   /// - Parameter number: A different number for each file that is written at the same time.
-  func replace(
-    _ path: String,
-    with contents: [UInt8],
-    number: Int = 0
-  ) throws(SystemFile.Problem) {
+  func replace(_ path: String, with contents: [UInt8], number: Int = 0) throws(SystemFile.Problem) {
     try inFolder(of: path, isMade: true) { (folder, name) throws(SystemFile.Problem) in
       let temporary = SystemFile.temporaryName(number)
       let descriptor = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

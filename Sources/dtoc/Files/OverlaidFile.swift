@@ -1,5 +1,4 @@
 internal import DTOCompiler
-internal import Paths
 internal import Stores
 
 /// The document that a new action of an overlay is for, and the overlays that change it.

@@ -1,5 +1,4 @@
 internal import DTOCompiler
-internal import Paths
 
 /// The outputs of a configuration, or documents that are for none in particular, for commands that write no Swift.
 ///

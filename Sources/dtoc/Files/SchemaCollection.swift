@@ -217,10 +217,7 @@ struct SchemaCollection {
     return load(reference, from: store)
   }
 
-  private mutating func load(
-    _ reference: StoreReference,
-    from store: StoreFolder
-  ) -> SchemaLookup {
+  private mutating func load(_ reference: StoreReference, from store: StoreFolder) -> SchemaLookup {
     guard let path = store.pathInStore(of: reference.path), store.pin.digest(of: path) != nil else {
       if store.pin.hasFolder(reference.path) { return .folder }
       return .missing

@@ -84,10 +84,7 @@ extension SchemaListing {
         let isPattern = PathPattern(path) != nil
         let message = "no such file or folder: '\(path)'\(configuration.mention(of: path))"
         guard isPattern else { throw Failure.missing(path: path, message) }
-        throw Failure.usage(
-          message,
-          details: ["help: write patterns under 'include' of a folder"]
-        )
+        throw Failure.usage(message, details: ["help: write patterns under 'include' of a folder"])
       }
     }
   }
@@ -134,13 +131,7 @@ extension SchemaListing {
     let limit = SchemaRoot(path: folder, name: folder, root != nil ? .complete : .none)
     for path in files where FileKind.isLink(path) { try requireInside(path, limit) }
     return files.map {
-      Argument(
-        path: $0,
-        kind: .file,
-        root: folder,
-        isRootClosed: root != nil,
-        isFromPattern: true
-      )
+      Argument(path: $0, kind: .file, root: folder, isRootClosed: root != nil, isFromPattern: true)
     }
   }
 

@@ -136,11 +136,7 @@ struct SchemaListing {
       }
     }
     if takesStandardInput {
-      standardInputRoot = rootIndex(
-        root ?? ".",
-        name: root ?? ".",
-        root != nil ? .complete : .none
-      )
+      standardInputRoot = rootIndex(root ?? ".", name: root ?? ".", root != nil ? .complete : .none)
     }
     addRoots(of: configuration?.shelf)
     if files.isEmpty, !takesStandardInput, paths.isEmpty, emptiness == .fail, let configuration {

@@ -68,11 +68,6 @@ struct SchemaRoot {
     SystemFile.joined(path, document).withoutNeedlessDetours
   }
 
-  /// What messages call a document.
-  func shownPath(of document: String) -> String {
-    store?.shown(document) ?? displayPath(of: document)
-  }
-
   /// The canonical path of a document, for any reference to it: `../openapi/order.yml` is `order.yml` if the root is called
   /// `openapi`.
   ///

@@ -50,9 +50,6 @@ extension SystemFile {
     guard chmod(path, mode | (mode & 0o444) >> 2) == 0 else { throw .current }
   }
 
-  /// Removes a folder if it is empty; returns whether it was.
-  static func removeFolder(_ path: String) -> Bool { rmdir(path) == 0 }
-
   /// Writes or replaces a file, completely or not at all.
   static func replace(_ path: String, with contents: [UInt8]) throws(Problem) {
     try replace(path) { (file) throws(Problem) in try file.write(contents) }

@@ -109,10 +109,7 @@ extension SystemFile {
       return
         "the path of the current folder is not UTF-8: '\(String(escaping: UnsafePointer(folder).bytes))'"
     }
-    let arguments = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv,
-      count: Int(CommandLine.argc)
-    )
+    let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     for argument in arguments.compactMap(\.self) where String(validatingCString: argument) == nil {
       return "the argument '\(String(escaping: UnsafePointer(argument).bytes))' is not UTF-8"
     }

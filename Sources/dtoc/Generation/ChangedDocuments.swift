@@ -78,10 +78,7 @@ struct ChangedDocuments {
     return expected.count == files.count { $0.document != nil }
   }
 
-  private static func closure(
-    of start: Set<Path>,
-    _ next: (Path) -> [Path]
-  ) -> Set<Path> {
+  private static func closure(of start: Set<Path>, _ next: (Path) -> [Path]) -> Set<Path> {
     var found = start
     var pending = Array(start)
     while let current = pending.popLast() {

@@ -17,10 +17,7 @@ extension GenerationRun {
     }
   }
 
-  func inputs(
-    of compilation: Compilation,
-    _ collection: SchemaCollection
-  ) -> [Manifest.Input] {
+  func inputs(of compilation: Compilation, _ collection: SchemaCollection) -> [Manifest.Input] {
     let read = collection.documents
     let digestsOfRead = Workers.all.map(read.count) { Digest.of(read[$0].1) }
     var digests: [Path: UInt64] = [:]

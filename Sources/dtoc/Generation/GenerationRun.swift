@@ -1,6 +1,5 @@
 internal import DTOCompiler
 internal import Paths
-internal import Workers
 
 /// One run for one output: checks whether there is anything to do, compiles, and updates the folder.
 struct GenerationRun {
@@ -39,12 +38,7 @@ struct GenerationRun {
     if usesCache, !cache.hasJournal, !cache.hasCommittedManifest, let manifest = cache.read(),
       hooks.hooks.isEmpty || manifest.commands == hooks.digest
     {
-      let state = ProjectState(
-        of: target,
-        since: manifest,
-        options: options,
-        names: names.digest
-      )
+      let state = ProjectState(of: target, since: manifest, options: options, names: names.digest)
       if state.isUnchanged, target.symbols == nil { return { _ in .unchanged(manifest) } }
       if let changed = ChangedDocuments(state, manifestDigest),
         let writing = try prepare(changed, keeping: names)
@@ -91,10 +85,7 @@ struct GenerationRun {
   }
 
   /// Compiles only the changed documents and those that depend on them; nil if the result might differ from compiling everything.
-  private func prepare(
-    _ changed: ChangedDocuments,
-    keeping names: NamesFolder
-  ) throws -> Writing? {
+  private func prepare(_ changed: ChangedDocuments, keeping names: NamesFolder) throws -> Writing? {
     let (collection, compilation) = try compile(
       changed.listing,
       keeping: names.lastingNames(of: changed.listing),

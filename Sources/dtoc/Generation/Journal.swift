@@ -22,11 +22,7 @@ struct Journal {
   /// Whether the run may have left a file like this.
   ///
   /// - Parameter bearsMark: Whether its first line shows that dtoc wrote it.
-  func accepts(
-    _ path: String,
-    _ digest: UInt64,
-    bearsMark: Bool
-  ) -> Bool {
+  func accepts(_ path: String, _ digest: UInt64, bearsMark: Bool) -> Bool {
     guard let digests = files[Path(path)] else { return false }
     return digests.contains(digest) || isRunningCommands && bearsMark
   }

@@ -23,11 +23,7 @@ struct NamesFolder {
   init(of target: GenerationTarget) throws {
     let reservesOthers =
       target.namesFolder != nil && target.keepsOthers(after: target.cache.read())
-    try self.init(
-      at: target.namesFolder,
-      of: target.listing,
-      reservingOthers: reservesOthers
-    )
+    try self.init(at: target.namesFolder, of: target.listing, reservingOthers: reservesOthers)
   }
 
   /// - Parameters:

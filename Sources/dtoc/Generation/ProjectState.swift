@@ -13,12 +13,7 @@ struct ProjectState {
   /// - Parameters:
   ///   - options: The digest of everything except documents that affects the output.
   ///   - names: The digest of the record of names.
-  init(
-    of target: GenerationTarget,
-    since manifest: Manifest,
-    options: UInt64,
-    names: UInt64
-  ) {
+  init(of target: GenerationTarget, since manifest: Manifest, options: UInt64, names: UInt64) {
     self.target = target
     self.manifest = manifest
     isComparable =

@@ -1,5 +1,4 @@
 internal import DTOCompiler
-internal import Paths
 
 /// A folder that a command other than `generate` writes to, which remembers what it has written. Files that dtoc didn't write, and
 /// files that were edited since then, are not overwritten.

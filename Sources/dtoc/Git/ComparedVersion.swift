@@ -1,5 +1,3 @@
-internal import DTOCompiler
-
 /// What schemas are compared with: a commit of git, or files of the work tree.
 enum ComparedVersion {
   /// A commit of each repository that the schemas are in.
@@ -12,12 +10,7 @@ enum ComparedVersion {
   ///   - configuration: The path of the configuration.
   ///   - setting: Where the user wrote the text.
   /// - Throws: ``Failure`` if it is neither, or both.
-  init(
-    _ text: String,
-    of schemas: [String],
-    configuration: String?,
-    from setting: String
-  ) throws {
+  init(_ text: String, of schemas: [String], configuration: String?, from setting: String) throws {
     let isPath = SystemFile.exists(text)
     let repositories: Repositories
     do {

@@ -80,9 +80,7 @@ struct SavedFiles {
     return zip(names, contents).map { name, hash in
       let path = Path(name)
       if let hash, head[path]?.hashes == [hash] { return .committed }
-      guard let staged = index[path] else {
-        return ignored.contains(path) ? .ignored : .untracked
-      }
+      guard let staged = index[path] else { return ignored.contains(path) ? .ignored : .untracked }
       if staged.isUnmerged { return .merged }
       return staged.hashes == hash.map { [$0] } && isUnderWay ? .merged : .modified
     }

@@ -56,9 +56,7 @@ struct ForeignFile {
     }
   }
 
-  private static func reporting<Value>(
-    _ body: () throws(MigrationError) -> Value
-  ) throws -> Value {
+  private static func reporting<Value>(_ body: () throws(MigrationError) -> Value) throws -> Value {
     do throws(MigrationError) {
       return try body()
     } catch {

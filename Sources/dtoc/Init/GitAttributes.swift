@@ -1,5 +1,3 @@
-internal import DTOCompiler
-
 /// The lines of `.gitattributes` that tell hosts which files are generated, so that they collapse them in reviews.
 ///
 /// They are between two comments, so that a later run can replace them. All other lines belong to people, or to another configuration.

@@ -108,9 +108,7 @@ struct ProjectSurvey {
   ///
   /// - Parameter paths: Documents, and folders with documents, relative to the folder.
   mutating func use(_ paths: [String]) {
-    let folders = Set(
-      paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder }
-    )
+    let folders = Set(paths.filter { FileKind(of: SystemFile.joined(folder, $0)) == .folder })
     schemas = folders.sorted().map { .folder($0.isEmpty ? "." : $0) }
     // Which files the folders don't contain.
     readSchemas()

@@ -76,11 +76,7 @@ extension ConfigurationFile {
           let other = Configuration(bytes: bytes, displayPath: store.shown(file.path))
           configuration.noteUnusedNames(of: other, shown: store.shown(file.path), in: name)
           for root in roots.sorted() {
-            configuration.borrowNames(
-              from: other,
-              in: Path(file.path).folder ?? "",
-              forRoot: root
-            )
+            configuration.borrowNames(from: other, in: Path(file.path).folder ?? "", forRoot: root)
           }
         }
       }

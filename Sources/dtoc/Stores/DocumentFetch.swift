@@ -1,4 +1,3 @@
-internal import DTOCompiler
 internal import Paths
 internal import Stores
 

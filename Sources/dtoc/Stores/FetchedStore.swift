@@ -1,5 +1,3 @@
-internal import DTOCompiler
-internal import Paths
 internal import Stores
 
 /// What was fetched for a store.

@@ -1,5 +1,3 @@
-internal import DTOCompiler
-internal import Paths
 internal import Stores
 
 /// Fetches a folder of a repository at a branch, tag or commit.
@@ -149,10 +147,7 @@ struct GitFetch: ~Copyable {
       throw FetchedStore.Problem("\(what) has no *.yml, *.yaml or *.json files at '\(place.ref)'")
     }
     let list = SystemFile.joined(folder, "objects")
-    try OutputWriter.write(
-      Array(tree.files.map { "\($0.object)\n" }.joined().utf8),
-      toFile: list
-    )
+    try OutputWriter.write(Array(tree.files.map { "\($0.object)\n" }.joined().utf8), toFile: list)
     let objects = try Self.run(
       offline + ["cat-file", "--batch"],
       "read the files of '\(url)'",

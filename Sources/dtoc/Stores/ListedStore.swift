@@ -38,9 +38,7 @@ struct ListedStore {
   init(_ argument: String, in configuration: ConfigurationFile?) throws {
     guard let reference = try? StoreReference(argument),
       let store = try configuration?.shelf?.get().folder(reference)
-    else {
-      throw Failure.usage("'\(argument)' names no store of the configuration")
-    }
+    else { throw Failure.usage("'\(argument)' names no store of the configuration") }
     isFolder = store.pin.digest(of: reference.path) == nil
     if isFolder { try Self.requireFolder(reference, store) }
     // The same folder as in the configuration, so that documents have the same paths.

@@ -1,4 +1,3 @@
-internal import DTOCompiler
 internal import Stores
 
 /// The locks that `dtoc breaking` may read for a commit: that of the commit, and that of where a branch diverged from it.

@@ -1,5 +1,4 @@
 internal import DTOCompiler
-internal import Paths
 internal import Stores
 
 /// The stores of a configuration, as its lock pins them, in the cache.

@@ -173,9 +173,7 @@ struct StoreUpdate {
         case let failure as Failure: (failure.message, failure.details)
         default: ("\(error)", [])
         }
-      Console.message(
-        "\(position): the store '\(name)' was not fetched: \(message)"
-      )
+      Console.message("\(position): the store '\(name)' was not fetched: \(message)")
       for detail in details { Console.error("  \(detail.showingControls())") }
     }
   }

@@ -56,11 +56,7 @@ extension RandomDocument {
   }
 
   /// The same, including null where it is invalid.
-  private func faults(
-    of schema: RandomSchema,
-    in payload: JSONValue,
-    orNull: Bool
-  ) -> [Fault] {
+  private func faults(of schema: RandomSchema, in payload: JSONValue, orNull: Bool) -> [Fault] {
     faults(of: schema, in: payload) + (allowsNull(schema) ? [] : [Fault(payload: .null)])
   }
 

@@ -24,9 +24,7 @@ extension RandomDocument {
         }
       )
     case .tuple(let element, let count):
-      return .array(
-        (0..<count).map { _ in payload(of: element, depth: depth - 1, using: &random) }
-      )
+      return .array((0..<count).map { _ in payload(of: element, depth: depth - 1, using: &random) })
     case .map(let value):
       return .object(values(of: value, depth: depth, using: &random))
     case .nullable(let schema):

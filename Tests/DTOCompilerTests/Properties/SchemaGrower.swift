@@ -127,9 +127,7 @@ struct SchemaGrower {
       variants += [.scalar(RandomScalar.all[0]), .scalar(RandomScalar.all[9])]
       if random.chance(of: 0.5) { variants.append(.array(.scalar(RandomScalar.all[0]))) }
     }
-    return .union(
-      RandomUnion(selection: .structure, variants: variants.shuffled(using: &random))
-    )
+    return .union(RandomUnion(selection: .structure, variants: variants.shuffled(using: &random)))
   }
 
   // MARK: - Others

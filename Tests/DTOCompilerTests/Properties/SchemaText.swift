@@ -116,9 +116,7 @@ extension RandomDocument {
     return [variants, ("discriminator", discriminator)]
   }
 
-  private func nullable(
-    _ keywords: [(key: String, value: YAML)]
-  ) -> [(key: String, value: YAML)] {
+  private func nullable(_ keywords: [(key: String, value: YAML)]) -> [(key: String, value: YAML)] {
     let isReference = keywords.first?.key == "$ref"
     switch dialect {
     case .openAPI30:

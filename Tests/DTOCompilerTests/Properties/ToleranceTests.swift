@@ -25,11 +25,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let style = Style(ofRound: seed)
     let documents = (0..<4).map { index in
-      SchemaGrower.document(
-        named: "d\(index)",
-        declarations: 14,
-        using: &random
-      )
+      SchemaGrower.document(named: "d\(index)", declarations: 14, using: &random)
     }
     let sources = documents.map { document in
       SchemaSource(
@@ -172,9 +168,7 @@ private struct Trial: CustomStringConvertible {
     let kept = slip?.kept ?? payload
     guard let encoded = answer.encoded, let value = JSONValue(text: encoded)?["value"],
       subject.style.keepsNull ? value == kept : value.withoutNullMembers == kept.withoutNullMembers
-    else {
-      return "what comes back is \(answer.encoded ?? "nothing"), not \(kept.text)"
-    }
+    else { return "what comes back is \(answer.encoded ?? "nothing"), not \(kept.text)" }
     return nil
   }
 

@@ -70,11 +70,7 @@
       by replacement: JSONValue
     ) -> JSONValue {
       guard let key = path.first, case .object(var members) = value else { return replacement }
-      members[key] = replacing(
-        path.dropFirst(),
-        in: members[key] ?? .null,
-        by: replacement
-      )
+      members[key] = replacing(path.dropFirst(), in: members[key] ?? .null, by: replacement)
       return .object(members)
     }
 

@@ -148,10 +148,7 @@ private struct ValueGrower {
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  private mutating func many<Value>(
-    _ limit: Int,
-    _ make: (inout ValueGrower) -> Value
-  ) -> [Value] {
+  private mutating func many<Value>(_ limit: Int, _ make: (inout ValueGrower) -> Value) -> [Value] {
     (0..<below(limit)).map { _ in make(&self) }
   }
 

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import SwiftEmission
-
 @Suite struct TemplateGroupTests {
   private func check(
     _ template: String,
@@ -195,9 +193,7 @@ private indirect enum Document {
       !line.hasSuffix(",") && next.drop { $0 == " " }.first.map { ")]".contains($0) } ?? false
     if line.count + (needsRoom ? 1 : 0) <= 100 { return line + "\n" }
     return parts.indices.map { index in
-      parts[index].printed(
-        before: parts[(index + 1)...].lazy.flatMap(\.lines).first ?? next
-      )
+      parts[index].printed(before: parts[(index + 1)...].lazy.flatMap(\.lines).first ?? next)
     }.joined()
   }
 

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import SwiftEmission
-
 /// Lines that are left out if the sections among them print nothing.
 @Suite struct TemplateOptionalTests {
   private func check(
@@ -11,10 +9,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let template = "1\n{{#@optional}}\n\(lines){{/@optional}}\n2\n"
-    #expect(
-      render(template, partials) == "1\n\(expected)2\n",
-      sourceLocation: sourceLocation
-    )
+    #expect(render(template, partials) == "1\n\(expected)2\n", sourceLocation: sourceLocation)
   }
 
   @Test func sections() {

@@ -2,8 +2,6 @@ import Mustache
 import TestSupport
 import Testing
 
-@testable import SwiftEmission
-
 /// Compares with swift-mustache on random templates of the common subset.
 @Suite struct TemplateOracleTests {
   @Test(arguments: 0..<500) func agreesWithSwiftMustache(seed: UInt64) throws {

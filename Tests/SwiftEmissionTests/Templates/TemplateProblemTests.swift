@@ -27,10 +27,7 @@ import Testing
     sourceLocation: SourceLocation
   ) {
     let compilation = templates(template, partials).compile(root: "root", for: TreeView.self)
-    #expect(
-      compilation.problems.map(\.description) == expected,
-      sourceLocation: sourceLocation
-    )
+    #expect(compilation.problems.map(\.description) == expected, sourceLocation: sourceLocation)
     #expect((compilation.template == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
   }
 
@@ -165,14 +162,8 @@ import Testing
       "{{=<% %>=}}",
       "root:1:1: changing delimiters is not supported; templates always use '{{' and '}}'"
     )
-    check(
-      "{{<p}}",
-      "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'"
-    )
-    check(
-      "{{$p}}",
-      "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'"
-    )
+    check("{{<p}}", "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'")
+    check("{{$p}}", "root:1:1: template inheritance is not supported; use a partial: '{{>name}}'")
     check("{{*p}}", "root:1:1: dynamic names are not supported")
     check("{{>*p}}", "root:1:4: dynamic names of partials are not supported")
   }

@@ -76,11 +76,7 @@ import Testing
     check("[{{> p }}]", ["p": "{{name}}"], "[A]")
     check("{{#children}}{{>p}}{{/children}}", ["p": "{{name}};"], "B;C;")
     check("{{>a/b.c-d}}", ["a/b.c-d": "x"], "x")
-    check(
-      "{{>p}}",
-      ["p": "{{name}}{{#children}}({{>p}}){{/children}}"],
-      "A(B)(C(D))"
-    )
+    check("{{>p}}", ["p": "{{name}}{{#children}}({{>p}}){{/children}}"], "A(B)(C(D))")
   }
 
   @Test func indentation() {
@@ -89,11 +85,7 @@ import Testing
     check("  x{{>p}}\n", ["p": "a\nb\n"], "  xa\nb\n\n")
     check("  {{>p}}", ["p": "a\nb"], "  a\n  b")
     // An empty string adds no line, and line breaks in a string are kept.
-    check(
-      "  {{>p}}\n.",
-      ["p": "{{#isLeaf}}x{{/isLeaf}}\n{{name}}\n"],
-      "\n  A\n."
-    )
+    check("  {{>p}}\n.", ["p": "{{#isLeaf}}x{{/isLeaf}}\n{{name}}\n"], "\n  A\n.")
     #expect(
       render("  {{>p}}\n", ["p": "{{name}}\n{{name}}\n"], TreeView(name: "1\n2"))
         == "  1\n2\n  1\n2\n"

@@ -66,10 +66,7 @@ struct JSONObjectReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 /// Not generic, because Swift would look up the size of the key.
-private func value(
-  under key: any CodingKey,
-  in members: any JSONMembers
-) throws -> any JSONReader {
+private func value(under key: any CodingKey, in members: any JSONMembers) throws -> any JSONReader {
   guard let value = members.value(under: key) else {
     let context = DecodingError.Context(
       codingPath: members.codingPath,

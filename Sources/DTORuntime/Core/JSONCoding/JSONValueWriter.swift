@@ -4,11 +4,7 @@ struct JSONValueWriter: Encoder {
   let path: JSONPath
   let userInfo: [CodingUserInfoKey: Any]
 
-  init(
-    node: JSONNode = JSONNode(),
-    at path: JSONPath = .root,
-    userInfo: [CodingUserInfoKey: Any]
-  ) {
+  init(node: JSONNode = JSONNode(), at path: JSONPath = .root, userInfo: [CodingUserInfoKey: Any]) {
     self.node = node
     self.path = path
     self.userInfo = userInfo

@@ -19,10 +19,7 @@ struct JSONBytes {
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
     if bytes.count - index < 8 { return lastBytes(at: index) }
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(
-      fromByteOffset: index,
-      as: UInt64.self
-    )
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     return UInt64(littleEndian: word)
   }
 
@@ -35,10 +32,7 @@ struct JSONBytes {
     guard index >= 3, bytes.count &- index >= 16 else { return windowAtTheEdge(at: index) }
     let raw = UnsafeRawBufferPointer(bytes)
     return ByteWindow { distance in
-      let words = raw.loadUnaligned(
-        fromByteOffset: index - distance,
-        as: ByteWindow.Words.self
-      )
+      let words = raw.loadUnaligned(fromByteOffset: index - distance, as: ByteWindow.Words.self)
       return ByteWindow.Words(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
     }
   }

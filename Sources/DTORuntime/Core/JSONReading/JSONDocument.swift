@@ -117,9 +117,7 @@ final class JSONDocument {
 
   /// Provides all entries to a closure that reads many of them.
   @inline(__always)
-  func withTape<Result>(
-    _ body: (UnsafeBufferPointer<UInt64>) throws -> Result
-  ) rethrows -> Result {
+  func withTape<Result>(_ body: (UnsafeBufferPointer<UInt64>) throws -> Result) rethrows -> Result {
     try tape.withWords(body)
   }
 

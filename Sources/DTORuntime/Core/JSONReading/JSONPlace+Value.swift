@@ -42,9 +42,7 @@ extension JSONPlace {
   private func number(_ entry: JSONEntry) throws -> JSONValue {
     if let number = document.integer(entry, as: Int64.self) { return .integer(number) }
     if let number = document.integer(entry, as: UInt64.self) { return .unsigned(number) }
-    guard let number = document.double(entry) else {
-      throw notJSON
-    }
+    guard let number = document.double(entry) else { throw notJSON }
     guard document.isLossless(number, for: entry) else {
       throw UnexpectedContent.lossyNumber.located(at: codingPath)
     }

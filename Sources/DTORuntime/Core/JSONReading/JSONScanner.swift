@@ -107,10 +107,7 @@ struct JSONScanner: ~Copyable {
   // MARK: - Arrays and objects
 
   @inline(__always)
-  private mutating func begin(
-    isArray: Bool,
-    in container: inout Container
-  ) throws(Expected) {
+  private mutating func begin(isArray: Bool, in container: inout Container) throws(Expected) {
     depth += 1
     guard depth <= JSONScanner.maximumDepth else {
       throw Expected("no more than \(JSONScanner.maximumDepth) levels")

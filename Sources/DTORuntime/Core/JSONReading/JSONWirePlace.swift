@@ -51,18 +51,11 @@ struct JSONElementPlace: WireElementPlace {
 
   init(elementsOf array: JSONWirePlace) throws {
     guard array.place.entry.kind == .array else { throw array.place.mismatch([JSONValue].self) }
-    self.init(
-      array.place.document,
-      at: array.place.index,
-      owner: array.owner,
-      policy: array.policy
-    )
+    self.init(array.place.document, at: array.place.index, owner: array.owner, policy: array.policy)
   }
 
   init(membersOf object: JSONWirePlace) throws {
-    guard object.place.entry.isObject else {
-      throw object.place.mismatch([String: JSONValue].self)
-    }
+    guard object.place.entry.isObject else { throw object.place.mismatch([String: JSONValue].self) }
     self.init(
       object.place.document,
       at: object.place.index,

@@ -43,10 +43,7 @@ extension JSONOutput {
     append(atMost: text.count + 8) { output in
       while true {
         let word = bytes.eightBytes(at: length)
-        UnsafeMutableRawPointer(output + length).storeBytes(
-          of: word.littleEndian,
-          as: UInt64.self
-        )
+        UnsafeMutableRawPointer(output + length).storeBytes(of: word.littleEndian, as: UInt64.self)
         let escaped = JSONEscapes.marks(in: word, slashes)
         if escaped != 0 {
           length += escaped.trailingZeroBitCount >> 3

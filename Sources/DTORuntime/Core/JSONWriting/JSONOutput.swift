@@ -87,9 +87,7 @@ struct JSONOutput: ~Copyable {
   }
 
   /// Lends all bytes to a closure.
-  func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try withBytes(0..<count, body)
   }
 

@@ -41,11 +41,7 @@ extension JSONWriter {
       try write(rule.scalar(value))
     } catch let content as UnexpectedContent {
       // Not the value: the description of a date that isn't finite ends the program.
-      throw EncodingError.invalid(
-        rule.type,
-        "Expected \(content.expected).",
-        at: codingPath
-      )
+      throw EncodingError.invalid(rule.type, "Expected \(content.expected).", at: codingPath)
     }
   }
 

@@ -10,11 +10,7 @@ final class JSONWritingTask {
   /// The first misuse of a container.
   private var misuse: EncodingError?
 
-  init(
-    layout: JSONLayout,
-    rules: [JSONWritingRule],
-    userInfo: [CodingUserInfoKey: Any]
-  ) {
+  init(layout: JSONLayout, rules: [JSONWritingRule], userInfo: [CodingUserInfoKey: Any]) {
     self.layout = layout
     self.userInfo = userInfo
     self.rules = rules

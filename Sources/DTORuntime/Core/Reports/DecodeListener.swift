@@ -17,9 +17,7 @@ enum DecodeListener {
   }
 
   init(_ userInfo: [CodingUserInfoKey: Any]) {
-    self.init(
-      of: userInfo.isEmpty ? nil : userInfo[.dtoReporter] as? any DecodingIssueReporter
-    )
+    self.init(of: userInfo.isEmpty ? nil : userInfo[.dtoReporter] as? any DecodingIssueReporter)
   }
 
   var current: (any DecodingIssueReporter)? {

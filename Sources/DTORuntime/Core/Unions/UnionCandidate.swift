@@ -29,12 +29,7 @@ struct UnionCandidate {
   /// Whether it gives way to a candidate that allows everything in the payload.
   var givesWay = false
 
-  init(
-    position: Int,
-    shape: JSONShape,
-    identity: DTOUnionAttempt.Identity,
-    declaresNothing: Bool
-  ) {
+  init(position: Int, shape: JSONShape, identity: DTOUnionAttempt.Identity, declaresNothing: Bool) {
     self.position = position
     self.shape = shape
     self.identity = identity
@@ -134,9 +129,7 @@ extension UnionCandidate {
     guard case .object(let own) = shape, own.optional != nil,
       case .object(let others) = other.shape,
       let optional = others.optional
-    else {
-      return most > 0
-    }
+    else { return most > 0 }
     // What is inside its members may also be lost.
     if others.isOpen, most > least { return true }
     guard !own.isOpen, knownCount != count else { return false }

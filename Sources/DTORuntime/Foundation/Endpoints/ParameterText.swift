@@ -54,9 +54,7 @@ struct ParameterText {
     for (key, value) in value.objectValue ?? [:] where value != .null {
       guard !others.contains(where: { $0.isItem(named: key) }),
         members[parameter.place, default: []].insert(key).inserted
-      else {
-        throw parameter.unusable(key, "A member can't have the name of another parameter.")
-      }
+      else { throw parameter.unusable(key, "A member can't have the name of another parameter.") }
     }
   }
 

@@ -9,9 +9,7 @@ func isEmail(_ text: String) -> Bool {
   let atoms = local.split(omittingEmptySubsequences: false) { $0 == "." }
   let special: Set<Character> = ["(", ")", "<", ">", "[", "]", ":", ";", "@", "\\", ",", "\"", " "]
   guard isQuoted || atoms.allSatisfy({ !$0.isEmpty && !$0.contains { special.contains($0) } })
-  else {
-    return false
-  }
+  else { return false }
   if domain.hasPrefix("["), domain.hasSuffix("]") {
     let address = domain.dropFirst().dropLast()
     return address.hasPrefix("IPv6:") ? isIPv6(String(address.dropFirst(5))) : isIPv4(address)

@@ -16,25 +16,16 @@ extension Rule {
       keeps the variants that some value can have together with the other parts; if there are none, it reads any JSON value. \
       A variant whose type contradicts 'type' next to 'oneOf' is a warning, or a note if dtoc keeps it.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price:
-              allOf:
-                - {type: integer}
-                - {type: 'null'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price:
-              anyOf:
-                - {type: integer}
-                - {type: 'null'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              price:
+      -         allOf:
+      +         anyOf:
+                  - {type: integer}
+                  - {type: 'null'}
       """
   )
 }

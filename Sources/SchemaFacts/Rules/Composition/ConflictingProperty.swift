@@ -16,27 +16,17 @@ extension Rule {
       'additionalProperties' also describes the properties that only other parts declare. dtoc uses their own schemas. It doesn't \
       join a union with another description of the same property either: members of the unused one are lost.
       """,
-    bad: """
-      definitions:
-        Order:
-          allOf:
-            - type: object
-              properties:
-                id: {type: string}
-            - type: object
-              properties:
-                id: {type: integer}
-      """,
-    good: """
-      definitions:
-        Order:
-          allOf:
-            - type: object
-              properties:
-                id: {type: string}
-            - type: object
-              properties:
-                number: {type: integer}
+    correction: """
+        definitions:
+          Order:
+            allOf:
+              - type: object
+                properties:
+                  id: {type: string}
+              - type: object
+                properties:
+      -           id: {type: integer}
+      +           number: {type: integer}
       """
   )
 }

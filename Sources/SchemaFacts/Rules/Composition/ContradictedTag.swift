@@ -12,45 +12,26 @@ extension Rule {
       variant for both values, and reports 'circle' as a value that its property doesn't allow. Correct the mapping, or the \
       'const' or 'enum' of the variant.
       """,
-    bad: """
-      definitions:
-        Shape:
-          oneOf:
-            - {$ref: '#/definitions/Round'}
-            - {$ref: '#/definitions/Square'}
-          discriminator:
-            propertyName: kind
-            mapping: {circle: '#/definitions/Round', square: '#/definitions/Square'}
-        Round:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [round]}
-        Square:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [square]}
-      """,
-    good: """
-      definitions:
-        Shape:
-          oneOf:
-            - {$ref: '#/definitions/Round'}
-            - {$ref: '#/definitions/Square'}
-          discriminator:
-            propertyName: kind
-            mapping: {round: '#/definitions/Round', square: '#/definitions/Square'}
-        Round:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [round]}
-        Square:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [square]}
+    correction: """
+        definitions:
+          Shape:
+            oneOf:
+              - {$ref: '#/definitions/Round'}
+              - {$ref: '#/definitions/Square'}
+            discriminator:
+              propertyName: kind
+      -       mapping: {circle: '#/definitions/Round', square: '#/definitions/Square'}
+      +       mapping: {round: '#/definitions/Round', square: '#/definitions/Square'}
+          Round:
+            type: object
+            required: [kind]
+            properties:
+              kind: {type: string, enum: [round]}
+          Square:
+            type: object
+            required: [kind]
+            properties:
+              kind: {type: string, enum: [square]}
       """
   )
 }

@@ -12,31 +12,19 @@ extension Rule {
       reject or ignore the wrong form. dtoc reads both, and '--fix' writes the right one. Swagger 2.0 has no mapping, so '--fix' \
       keeps the mapping under 'x-dto-tags'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Payment:
-            type: object
-            required: [kind]
-            discriminator: kind
-            properties:
-              kind: {type: string}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Payment:
-            type: object
-            required: [kind]
-            discriminator: {propertyName: kind}
-            properties:
-              kind: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Payment:
+              type: object
+              required: [kind]
+      -       discriminator: kind
+      +       discriminator: {propertyName: kind}
+              properties:
+                kind: {type: string}
       """
   )
 }

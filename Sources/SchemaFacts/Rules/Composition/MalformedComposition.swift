@@ -13,25 +13,16 @@ extension Rule {
       empty list has no effect in 'allOf', and forbids every value in 'oneOf' and 'anyOf', which is never intended. dtoc ignores \
       it, and '--fix' removes it: the type follows from the other keywords, or is any JSON value if there are none.
       """,
-    bad: """
-      definitions:
-        Order:
-          allOf:
-            $ref: '#/definitions/Base'
-        Base:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          allOf:
-            - $ref: '#/definitions/Base'
-        Base:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            allOf:
+      -       $ref: '#/definitions/Base'
+      +       - $ref: '#/definitions/Base'
+          Base:
+            type: object
+            properties:
+              id: {type: string}
       """
   )
 }

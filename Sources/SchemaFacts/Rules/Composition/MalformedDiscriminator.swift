@@ -13,43 +13,28 @@ extension Rule {
       by reference or by name. Without 'propertyName', dtoc distinguishes variants by their structure; it ignores mapping \
       entries that are not strings.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {mapping: {cash: Cash, card: Card}}
-        Cash:
-          type: object
-          required: [change]
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          required: [number]
-          properties:
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind, mapping: {cash: Cash, card: Card}}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+      -     discriminator: {mapping: {cash: Cash, card: Card}}
+      +     discriminator: {propertyName: kind, mapping: {cash: Cash, card: Card}}
+          Cash:
+            type: object
+      -     required: [change]
+      +     required: [kind]
+            properties:
+      +       kind: {type: string}
+              change: {type: integer}
+          Card:
+            type: object
+      -     required: [number]
+      +     required: [kind, number]
+            properties:
+      +       kind: {type: string}
+              number: {type: string}
       """
   )
 }

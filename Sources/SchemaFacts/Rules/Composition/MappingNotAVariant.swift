@@ -13,60 +13,34 @@ extension Rule {
       'anyOf', the mapping belongs to a base class, whose variants are the schemas that extend it with 'allOf'; other schemas \
       are not variants.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator:
-            propertyName: kind
-            mapping: {cash: Cash, card: Card, voucher: Voucher}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-        Voucher:
-          type: object
-          properties:
-            code: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-            - {$ref: '#/definitions/Voucher'}
-          discriminator:
-            propertyName: kind
-            mapping: {cash: Cash, card: Card, voucher: Voucher}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-        Voucher:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-            code: {type: string}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+      +       - {$ref: '#/definitions/Voucher'}
+            discriminator:
+              propertyName: kind
+              mapping: {cash: Cash, card: Card, voucher: Voucher}
+          Cash:
+            type: object
+            required: [kind]
+            properties:
+              kind: {type: string}
+              change: {type: integer}
+          Card:
+            type: object
+            required: [kind, number]
+            properties:
+              kind: {type: string}
+              number: {type: string}
+          Voucher:
+            type: object
+      +     required: [kind]
+            properties:
+      +       kind: {type: string}
+              code: {type: string}
       """
   )
 }

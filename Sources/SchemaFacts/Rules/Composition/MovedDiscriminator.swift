@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaReferences
 
 /// Reports a discriminator that a variant reads from another place.
 extension Rule {
@@ -13,11 +12,13 @@ extension Rule {
       end of its path. 'x-dto-path' or 'x-dto-alias' on that property of a variant changes where the variant reads it, but not where \
       the union does. Remove them there.
       """,
-    bad: .payment(
-      cash:
-        "{type: object, required: [kind], properties: {kind: {type: string, x-dto-path: meta.kind}}}"
-    ),
-    good: .goodPayment
+    correction: Diff(
+      from: .payment(
+        cash:
+          "{type: object, required: [kind], properties: {kind: {type: string, x-dto-path: meta.kind}}}"
+      ),
+      to: .goodPayment
+    )
   )
 }
 

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a discriminator that is a path, such as `meta.type`.
 extension Rule {
@@ -14,55 +13,31 @@ extension Rule {
       usually misspelled. If it leads nowhere in any variant, dtoc distinguishes them by their structure. In paths, names are separated \
       by dots; 'x-dto-discriminator' also takes them as a list.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: meta.type}
-        Meta:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Cash:
-          type: object
-          required: [meta, change]
-          properties:
-            meta: {$ref: '#/definitions/Meta'}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [meta, number]
-          properties:
-            meta: {$ref: '#/definitions/Meta'}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: meta.kind}
-        Meta:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Cash:
-          type: object
-          required: [meta, change]
-          properties:
-            meta: {$ref: '#/definitions/Meta'}
-            change: {type: integer}
-        Card:
-          type: object
-          required: [meta, number]
-          properties:
-            meta: {$ref: '#/definitions/Meta'}
-            number: {type: string}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+      -     discriminator: {propertyName: meta.type}
+      +     discriminator: {propertyName: meta.kind}
+          Meta:
+            type: object
+            required: [kind]
+            properties:
+              kind: {type: string}
+          Cash:
+            type: object
+            required: [meta, change]
+            properties:
+              meta: {$ref: '#/definitions/Meta'}
+              change: {type: integer}
+          Card:
+            type: object
+            required: [meta, number]
+            properties:
+              meta: {$ref: '#/definitions/Meta'}
+              number: {type: string}
       """
   )
 }

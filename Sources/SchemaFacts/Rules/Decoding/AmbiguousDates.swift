@@ -13,19 +13,13 @@ extension Rule {
       'dd.MM.yyyy' and 'MM.dd.yyyy', the first one decides, and it is right for some payloads only. A form that reads nothing that the forms \
       before it don't read is never used. Remove one of them, or read the property as a string.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, x-dto-date: [dd.MM.yyyy, MM.dd.yyyy]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, x-dto-date: [rfc3339, 'yyyy-MM-dd HH:mm:ss', dd.MM.yyyy]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       created: {type: string, x-dto-date: [dd.MM.yyyy, MM.dd.yyyy]}
+      +       created: {type: string, x-dto-date: [rfc3339, 'yyyy-MM-dd HH:mm:ss', dd.MM.yyyy]}
       """
   )
 }

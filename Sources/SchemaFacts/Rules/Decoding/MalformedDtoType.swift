@@ -11,19 +11,13 @@ extension Rule {
       'x-dto-type' is the name of a Swift type, or a mapping with 'name' and, if needed, 'import' and 'converter'. Only names \
       may reach the generated Swift, so dtoc ignores anything else and uses the schema's own type.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: string, x-dto-type: 'Money; import Bank'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: string, x-dto-type: {name: Money, import: Bank, converter: MoneyConverter}}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       price: {type: string, x-dto-type: 'Money; import Bank'}
+      +       price: {type: string, x-dto-type: {name: Money, import: Bank, converter: MoneyConverter}}
       """
   )
 }
@@ -54,10 +48,6 @@ extension Diagnostic {
   }
 
   static func invalidTypeName(_ name: String, at node: Node) -> Diagnostic {
-    Diagnostic(
-      .malformedDtoType,
-      "'\(name)' is not a Swift type name",
-      at: node.visibleSpan
-    )
+    Diagnostic(.malformedDtoType, "'\(name)' is not a Swift type name", at: node.visibleSpan)
   }
 }

@@ -12,19 +12,13 @@ extension Rule {
       Each dtoc extension ('x-dto-…') takes only a few values. dtoc ignores an extension with any other value. The message lists \
       the valid ones.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: integer, x-dto-optional: always}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: integer, x-dto-optional: strict}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       price: {type: integer, x-dto-optional: always}
+      +       price: {type: integer, x-dto-optional: strict}
       """
   )
 }

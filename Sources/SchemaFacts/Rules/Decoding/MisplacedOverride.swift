@@ -14,24 +14,16 @@ extension Rule {
       to objects with properties, 'x-dto-coding' to objects and unions, and 'x-dto-elements' to arrays and maps in a property. Move it \
       there, or remove it. A type that states 'x-dto-coding: encodable' although it is decoded is an error.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats:
-              type: array
-              items: {type: integer, x-dto-path: seat.number}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats:
-              type: array
-              x-dto-path: seat.numbers
-              items: {type: integer}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats:
+                type: array
+      -         items: {type: integer, x-dto-path: seat.number}
+      +         x-dto-path: seat.numbers
+      +         items: {type: integer}
       """
   )
 }

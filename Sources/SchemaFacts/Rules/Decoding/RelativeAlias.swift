@@ -13,19 +13,13 @@ extension Rule {
       that. The fix lists all places that are tried, and you remove those that aren't meant. A list with a place in the object around \
       the value is read as it is written. If all other places are elsewhere, list the value's own place as well.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            city: {type: string, x-dto-path: place.city, x-dto-alias: town}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            city: {type: string, x-dto-path: place.city, x-dto-alias: place.town}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       city: {type: string, x-dto-path: place.city, x-dto-alias: town}
+      +       city: {type: string, x-dto-path: place.city, x-dto-alias: place.town}
       """
   )
 }

@@ -12,22 +12,16 @@ extension Rule {
       The cases of a Swift enum are strings or numbers. Objects, arrays and lists that contain them can't be cases, so any value \
       of the type is accepted. To get named values in Swift, list strings, or describe the objects with 'oneOf'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            place:
-              enum:
-                - {x: 1}
-                - {x: 2}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            place: {type: string, enum: [left, right]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       place:
+      -         enum:
+      -           - {x: 1}
+      -           - {x: 2}
+      +       place: {type: string, enum: [left, right]}
       """
   )
 }

@@ -16,40 +16,24 @@ extension Rule {
       these keywords as well, so dtoc reports those that describe values. If they add no properties to the target, they have \
       no effect on the Swift.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Item:
-            type: object
-            properties:
-              id: {type: string}
-          Order:
-            type: object
-            properties:
-              item:
-                $ref: '#/components/schemas/Item'
-                description: what was ordered
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Item:
-            type: object
-            properties:
-              id: {type: string}
-          Order:
-            type: object
-            properties:
-              item:
-                allOf:
-                  - $ref: '#/components/schemas/Item'
-                description: what was ordered
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Item:
+              type: object
+              properties:
+                id: {type: string}
+            Order:
+              type: object
+              properties:
+                item:
+      -           $ref: '#/components/schemas/Item'
+      +           allOf:
+      +             - $ref: '#/components/schemas/Item'
+                  description: what was ordered
       """,
     // Lowering finds the keywords that change the type.
     difference: .mostlyValidate("elsewhere, keywords beside '$ref' don't change the type")

@@ -12,19 +12,13 @@ extension Rule {
       Swagger 2.0 and OpenAPI 3.0 require 'items' for every array. Without it, the Swift type is an array of 'JSONValue', which \
       is hard to use. Describe the elements. If they really can be anything, write 'items: {}', which is what '--fix' does.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            cars: {type: array}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            cars: {type: array, items: {type: string}}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       cars: {type: array}
+      +       cars: {type: array, items: {type: string}}
       """
   )
 }

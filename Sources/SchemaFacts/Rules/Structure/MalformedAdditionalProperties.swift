@@ -11,21 +11,14 @@ extension Rule {
       A string or a list does not describe additional properties, so dtoc ignores the keyword. 'true' and 'false' must not have \
       quotes; '--fix --unsafe' removes them.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-          additionalProperties: 'false'
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-          additionalProperties: false
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      -     additionalProperties: 'false'
+      +     additionalProperties: false
       """
   )
 }

@@ -12,19 +12,13 @@ extension Rule {
       dtoc ignores a keyword with a value of the wrong type, such as a 'format' that is a list, or a 'minLength' that is a \
       string. It reads 'true' and 'false' in quotes as if there were no quotes, and '--fix' removes them.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            note: {type: string, x-nullable: 'true'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            note: {type: string, x-nullable: true}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       note: {type: string, x-nullable: 'true'}
+      +       note: {type: string, x-nullable: true}
       """
   )
 }

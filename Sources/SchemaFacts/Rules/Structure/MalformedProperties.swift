@@ -11,19 +11,13 @@ extension Rule {
     explanation: """
       In a list or a string, properties have no names, so the Swift type has none of them. Write each property under its name.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            - id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       - id: {type: string}
+      +       id: {type: string}
       """
   )
 }

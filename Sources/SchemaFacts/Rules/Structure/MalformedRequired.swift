@@ -12,21 +12,14 @@ extension Rule {
       Other tools reject 'required: name', and names that YAML reads as numbers. dtoc reads them as names, and '--fix' writes a \
       list or adds quotes. A mapping, or a mapping in the list, names nothing, so it makes no property required.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          required: id
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          required: [id]
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     required: id
+      +     required: [id]
+            properties:
+              id: {type: string}
       """
   )
 }

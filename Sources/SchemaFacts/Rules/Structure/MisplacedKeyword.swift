@@ -13,23 +13,15 @@ extension Rule {
       dtoc ignores them. Either the type is wrong, which '--fix --unsafe' assumes if the schema has 'properties' or 'items', or \
       the keyword belongs to another schema.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car:
-              type: string
-              properties: {model: {type: string}}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car:
-              type: object
-              properties: {model: {type: string}}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              car:
+      -         type: string
+      +         type: object
+                properties: {model: {type: string}}
       """,
     // Lowering reports keywords beside a single type.
     difference: .mostlyValidate("elsewhere, the keyword has no effect")

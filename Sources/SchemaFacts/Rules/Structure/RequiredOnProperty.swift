@@ -13,28 +13,18 @@ extension Rule {
       from parameters, and most tools ignore it: for them, the property is optional. dtoc reads what is intended, and '--fix' \
       moves the names to the object. On elements, map values and named schemas it has no meaning, and '--fix' removes it.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string, required: true}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            required: [id]
-            properties:
-              id: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+      +       required: [id]
+              properties:
+      -         id: {type: string, required: true}
+      +         id: {type: string}
       """,
     // Lowering reports it for properties, because it needs to know which are required.
     difference: .mostlyValidate("elsewhere, it has no effect")

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 import SchemaModel
 
 /// Reports a custom type that can't be read from the values that the schema describes.
@@ -15,19 +14,13 @@ extension Rule {
       name a converter. A 'Set' is read from an array with 'uniqueItems: true'; it would lose the order and the repeated elements of \
       any other array.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            due: {type: boolean, x-dto-date: seconds}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            due: {type: integer, x-dto-date: seconds}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       due: {type: boolean, x-dto-date: seconds}
+      +       due: {type: integer, x-dto-date: seconds}
       """
   )
 }

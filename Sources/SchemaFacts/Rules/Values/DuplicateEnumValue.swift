@@ -11,19 +11,13 @@ extension Rule {
       A repeated value was usually copied and not changed, so another value is missing. dtoc uses it once. Remove it, or write \
       the intended value.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card, cash, card]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card, cash]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       payment: {type: string, enum: [card, cash, card]}
+      +       payment: {type: string, enum: [card, cash]}
       """
   )
 }

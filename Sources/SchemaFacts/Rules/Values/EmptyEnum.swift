@@ -12,19 +12,13 @@ extension Rule {
       With an empty list, no value is valid, which is never intended. dtoc ignores it, and reads any value of the type. Remove \
       it, or list the values.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: []}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card, cash]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       payment: {type: string, enum: []}
+      +       payment: {type: string, enum: [card, cash]}
       """
   )
 }

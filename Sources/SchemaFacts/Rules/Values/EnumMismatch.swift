@@ -14,19 +14,13 @@ extension Rule {
       if there were no quotes, and '--fix' removes them. With 'type: array', the list is usually meant for the elements; move it \
       into 'items'. Write Booleans as 'true' and 'false', not 'yes' and 'no'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, enum: ['2', '4']}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, enum: [2, 4]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, enum: ['2', '4']}
+      +       seats: {type: integer, enum: [2, 4]}
       """
   )
 }

@@ -14,19 +14,13 @@ extension Rule {
       position as far as they go. Make the lists match, or write mappings from values to names, in which dtoc ignores names for \
       unknown values.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            level: {type: integer, enum: [1, 2], x-enum-varnames: [low]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            level: {type: integer, enum: [1, 2], x-enum-varnames: [low, high]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       level: {type: integer, enum: [1, 2], x-enum-varnames: [low]}
+      +       level: {type: integer, enum: [1, 2], x-enum-varnames: [low, high]}
       """
   )
 }

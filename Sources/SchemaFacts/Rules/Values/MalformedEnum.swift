@@ -12,19 +12,13 @@ extension Rule {
       A single value or a mapping is not a list, and tools don't support it; dtoc reads any value of the type instead. Put \
       brackets around the value; '--fix --unsafe' does that for a single value, and splits a string such as 'a, b'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: card}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       payment: {type: string, enum: card}
+      +       payment: {type: string, enum: [card]}
       """
   )
 }

@@ -13,17 +13,12 @@ extension Rule {
       '--fix' writes that. Often the lines below have lost their indentation, and are not read as intended. '--fix --unsafe' \
       indents properties that are beside 'properties:'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties: {}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     properties:
+      +     properties: {}
       """
   )
 }

@@ -11,15 +11,11 @@ extension Rule {
       Under 'definitions', 'components.schemas' and '$defs', the key of each schema is its name. In a list, schemas have no \
       names, so nothing can refer to them and dtoc generates nothing.
       """,
-    bad: """
-      definitions:
-        - Order: {type: object, properties: {id: {type: string}}}
-      $defs:
-        Order: {type: object, properties: {id: {type: string}}}
-      """,
-    good: """
-      definitions:
-        Order: {type: object, properties: {id: {type: string}}}
+    correction: """
+        definitions:
+      -   - Order: {type: object, properties: {id: {type: string}}}
+      - $defs:
+          Order: {type: object, properties: {id: {type: string}}}
       """
   )
 }

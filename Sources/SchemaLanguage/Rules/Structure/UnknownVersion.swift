@@ -12,27 +12,17 @@ extension Rule {
       Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, and reads a document of another version as the nearest of them. Other tools \
       reject it.
       """,
-    bad: """
-      openapi: 3.9.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
-      """,
-    good: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+    correction: """
+      - openapi: 3.9.0
+      + openapi: 3.1.0
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+                id: {type: string}
       """
   )
 }

@@ -11,27 +11,19 @@ extension Rule {
       A schema that includes itself through 'allOf', directly or through other schemas, never ends. dtoc uses each of them once. \
       Remove the part that leads back; usually a property of this type was intended.
       """,
-    bad: """
-      definitions:
-        Order:
-          allOf:
-            - {$ref: '#/definitions/Order'}
-            - type: object
-              properties:
-                id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          allOf:
-            - {$ref: '#/definitions/Base'}
-            - type: object
-              properties:
-                id: {type: string}
-        Base:
-          type: object
-          properties:
-            created: {type: string}
+    correction: """
+        definitions:
+          Order:
+            allOf:
+      -       - {$ref: '#/definitions/Order'}
+      +       - {$ref: '#/definitions/Base'}
+              - type: object
+                properties:
+                  id: {type: string}
+      +   Base:
+      +     type: object
+      +     properties:
+      +       created: {type: string}
       """
   )
 }

@@ -16,38 +16,23 @@ extension Rule {
       that only one of them declares are lost. Require a property that only one of them has, give one a fixed value with 'const', or add a \
       discriminator.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-        Cash:
-          type: object
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          properties:
-            change: {type: integer}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-        Cash:
-          type: object
-          required: [change]
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          required: [number]
-          properties:
-            number: {type: string}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+          Cash:
+            type: object
+      +     required: [change]
+            properties:
+              change: {type: integer}
+          Card:
+            type: object
+      +     required: [number]
+            properties:
+      -       change: {type: integer}
+              number: {type: string}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Notes an `anyOf` of objects, several of which a value may match.
@@ -14,39 +13,23 @@ extension Rule {
       the most of the value's properties. Those that only others have are lost, and reported. If only one can match, use 'oneOf'; if you need the properties of all, declare one \
       object with optional properties.
       """,
-    bad: """
-      definitions:
-        Payment:
-          anyOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-        Cash:
-          type: object
-          required: [change]
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          required: [number]
-          properties:
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-        Cash:
-          type: object
-          required: [change]
-          properties:
-            change: {type: integer}
-        Card:
-          type: object
-          required: [number]
-          properties:
-            number: {type: string}
+    correction: """
+        definitions:
+          Payment:
+      -     anyOf:
+      +     oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+          Cash:
+            type: object
+            required: [change]
+            properties:
+              change: {type: integer}
+          Card:
+            type: object
+            required: [number]
+            properties:
+              number: {type: string}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaModel
 
 /// Reports a type that requires a value of its own type, so that no finite value exists.
@@ -13,20 +12,13 @@ extension Rule {
       An object whose required property leads back to its own type would have to contain another one, and so on without end, so \
       no server can send it. dtoc reads the property as optional. Remove it from 'required', or make it an array.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          required: [previous]
-          properties:
-            previous: {$ref: '#/definitions/Order'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            previous: {$ref: '#/definitions/Order'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     required: [previous]
+            properties:
+              previous: {$ref: '#/definitions/Order'}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports a named array or map that contains itself.
 extension Rule {
@@ -12,20 +11,16 @@ extension Rule {
       An array of itself would become a typealias that refers to itself, which Swift does not allow. dtoc reads the elements as \
       any JSON value. Declare an object with the array as a property, and refer to that.
       """,
-    bad: """
-      definitions:
-        Tree:
-          type: array
-          items: {$ref: '#/definitions/Tree'}
-      """,
-    good: """
-      definitions:
-        Tree:
-          type: object
-          properties:
-            branches:
-              type: array
-              items: {$ref: '#/definitions/Tree'}
+    correction: """
+        definitions:
+          Tree:
+      -     type: array
+      -     items: {$ref: '#/definitions/Tree'}
+      +     type: object
+      +     properties:
+      +       branches:
+      +         type: array
+      +         items: {$ref: '#/definitions/Tree'}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a discriminator value that selects two variants which can't be distinguished otherwise.
 extension Rule {
@@ -13,41 +12,24 @@ extension Rule {
       required properties and other fixed values, such as a 'role'. If they agree in all of that, the one is used that declares \
       more of the payload, or else the first. Give each variant its own value; usually one was copied from the other.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [card]}
-        Card:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [card]}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-          discriminator: {propertyName: kind}
-        Cash:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [cash]}
-        Card:
-          type: object
-          required: [kind]
-          properties:
-            kind: {type: string, enum: [card]}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+            discriminator: {propertyName: kind}
+          Cash:
+            type: object
+            required: [kind]
+            properties:
+      -       kind: {type: string, enum: [card]}
+      +       kind: {type: string, enum: [cash]}
+          Card:
+            type: object
+            required: [kind]
+            properties:
+              kind: {type: string, enum: [card]}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaModel
 
 /// Notes where a generic type can't be used, although a schema has parameters.
 extension Rule {
@@ -14,27 +13,18 @@ extension Rule {
       a date with a time, an array or a map, which take a converter, or has no type, the instance becomes a type of its own with the \
       same members. So does an instance among whose arguments it is itself. The same goes for schemas that earlier versions of dtoc have made types of their own; they keep them until their entries are removed from the name record.
       """,
-    bad: """
-      definitions:
-        Page:
-          type: object
-          x-dto-generic: {Item: {}}
-          properties:
-            items: {type: array, items: {x-dto-generic: Item}}
-        DayPage:
-          $ref: '#/definitions/Page'
-          x-dto-generic: {Item: {type: string, format: date-time}}
-      """,
-    good: """
-      definitions:
-        Page:
-          type: object
-          x-dto-generic: {Item: {}}
-          properties:
-            items: {type: array, items: {x-dto-generic: Item}}
-        NamePage:
-          $ref: '#/definitions/Page'
-          x-dto-generic: {Item: {type: string}}
+    correction: """
+        definitions:
+          Page:
+            type: object
+            x-dto-generic: {Item: {}}
+            properties:
+              items: {type: array, items: {x-dto-generic: Item}}
+      -   DayPage:
+      +   NamePage:
+            $ref: '#/definitions/Page'
+      -     x-dto-generic: {Item: {type: string, format: date-time}}
+      +     x-dto-generic: {Item: {type: string}}
       """
   )
 }

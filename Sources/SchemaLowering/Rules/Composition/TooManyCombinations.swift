@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaLanguage
-import SchemaReferences
 
 /// Reports unions that apply together and have more combinations of variants than Swift should list.
 extension Rule {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports a variant that is the union itself.
 extension Rule {
@@ -12,20 +11,13 @@ extension Rule {
       A variant that leads back to the union that lists it, directly or through other unions, adds nothing: the other variants \
       already cover its values. dtoc never selects it. Remove it from the list.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {type: string}
-            - {type: integer}
-            - {$ref: '#/definitions/Payment'}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {type: string}
-            - {type: integer}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {type: string}
+              - {type: integer}
+      -       - {$ref: '#/definitions/Payment'}
       """
   )
 }

@@ -14,41 +14,24 @@ extension Rule {
       the mapping. If types are encoded, the case of 'else' needs a value, too, where the condition also holds without the property: \
       without one, it would be read back as the case of 'then'.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Card'}
-            - type: object
-              required: [kind]
-              properties:
-                kind: {type: string}
-                change: {type: integer}
-          discriminator: {propertyName: kind}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Card'}
-            - type: object
-              required: [kind]
-              properties:
-                kind: {type: string, enum: [cash]}
-                change: {type: integer}
-          discriminator: {propertyName: kind}
-        Card:
-          type: object
-          required: [kind, number]
-          properties:
-            kind: {type: string}
-            number: {type: string}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Card'}
+              - type: object
+                required: [kind]
+                properties:
+      -           kind: {type: string}
+      +           kind: {type: string, enum: [cash]}
+                  change: {type: integer}
+            discriminator: {propertyName: kind}
+          Card:
+            type: object
+            required: [kind, number]
+            properties:
+              kind: {type: string}
+              number: {type: string}
       """
   )
 }

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLanguage
 
 /// Reports a discriminator whose inline variants don't state its values.
 extension Rule {
@@ -13,37 +12,23 @@ extension Rule {
       A discriminator can't select variants that have neither a name, a mapping nor a fixed value. dtoc distinguishes them by \
       their structure instead. Give each one its value with 'const', or with an 'enum' of one value.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - type: object
-              required: [kind, change]
-              properties:
-                kind: {type: string}
-                change: {type: integer}
-            - type: object
-              required: [kind, number]
-              properties:
-                kind: {type: string}
-                number: {type: string}
-          discriminator: {propertyName: kind}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - type: object
-              required: [kind, change]
-              properties:
-                kind: {type: string, enum: [cash]}
-                change: {type: integer}
-            - type: object
-              required: [kind, number]
-              properties:
-                kind: {type: string, enum: [card]}
-                number: {type: string}
-          discriminator: {propertyName: kind}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - type: object
+                required: [kind, change]
+                properties:
+      -           kind: {type: string}
+      +           kind: {type: string, enum: [cash]}
+                  change: {type: integer}
+              - type: object
+                required: [kind, number]
+                properties:
+      -           kind: {type: string}
+      +           kind: {type: string, enum: [card]}
+                  number: {type: string}
+            discriminator: {propertyName: kind}
       """
   )
 }

@@ -13,8 +13,7 @@ extension Rule {
       A discriminator is a property, which a string, a number or an array doesn't have. Such a variant is never selected. Make \
       it an object, or remove the discriminator: dtoc can distinguish variants of different types without one.
       """,
-    bad: .payment(cash: "{type: string}"),
-    good: .goodPayment
+    correction: Diff(from: .payment(cash: "{type: string}"), to: .goodPayment)
   )
 }
 

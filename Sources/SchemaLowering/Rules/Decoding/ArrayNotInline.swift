@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaFacts
 import SchemaModel
 
 /// Reports arrays of a fixed length that stay arrays, although the option says that they are stored in the properties themselves.

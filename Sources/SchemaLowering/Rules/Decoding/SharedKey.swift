@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 
 /// Reports two properties that are read from the same place of a payload.
 extension Rule {
@@ -12,21 +11,14 @@ extension Rule {
       'x-dto-path' and 'x-dto-alias' set where a value is read from. If another property is read from the same place, or from \
       inside it, both are decoded, but only one can be encoded there, so the other value is lost.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            number: {type: string}
-            id: {type: string, x-dto-path: number}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            number: {type: string}
-            id: {type: string, x-dto-path: info.id}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              number: {type: string}
+      -       id: {type: string, x-dto-path: number}
+      +       id: {type: string, x-dto-path: info.id}
       """
   )
 }

@@ -12,27 +12,17 @@ extension Rule {
       The schema 'true', which allows any value, exists in JSON Schema since draft 6 and in OpenAPI since 3.1. Tools for older \
       versions fail on it. dtoc reads it as any JSON value; '--fix' writes '{}', which every version supports.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              extra: true
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              extra: {}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         extra: true
+      +         extra: {}
       """
   )
 }

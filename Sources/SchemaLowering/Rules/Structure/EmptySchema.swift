@@ -12,19 +12,13 @@ extension Rule {
       A schema is a mapping, not null. dtoc reads null as any JSON value; '--fix' writes '{}', which means the same. Usually the \
       schema was forgotten, or the lines below it are not indented.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id:
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id:
+      +       id: {}
       """
   )
 }

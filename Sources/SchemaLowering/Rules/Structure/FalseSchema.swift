@@ -11,28 +11,18 @@ extension Rule {
       The schema 'false' forbids every value. Swift has no type for a value that never exists, so dtoc declares the property \
       anyway, as any JSON value. Remove the property, or describe its value.
       """,
-    bad: """
-      $schema: https://json-schema.org/draft/2020-12/schema
-      type: object
-      properties:
-        id: {type: string}
-        legacy: false
-      """,
-    good: """
-      $schema: https://json-schema.org/draft/2020-12/schema
-      type: object
-      properties:
-        id: {type: string}
+    correction: """
+        $schema: https://json-schema.org/draft/2020-12/schema
+        type: object
+        properties:
+          id: {type: string}
+      -   legacy: false
       """
   )
 }
 
 extension Diagnostic {
   static func falseSchema(_ schema: Node) -> Diagnostic {
-    Diagnostic(
-      .falseSchema,
-      "this schema allows no value; dtoc accepts any value",
-      at: schema.span
-    )
+    Diagnostic(.falseSchema, "this schema allows no value; dtoc accepts any value", at: schema.span)
   }
 }

@@ -14,33 +14,20 @@ extension Rule {
       'prefixItems', which is what '--fix --unsafe' writes there. In older versions, a list of one schema is probably a stray \
       dash, which '--fix --unsafe' removes.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              cars:
-                type: array
-                items:
-                  - type: string
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              cars:
-                type: array
-                items:
-                  type: string
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+                cars:
+                  type: array
+                  items:
+      -             - type: string
+      +             type: string
       """
   )
 }

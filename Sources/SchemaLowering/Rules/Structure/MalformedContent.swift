@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports media types that are not mappings, such as `application/json: Order`.
@@ -13,37 +12,22 @@ extension Rule {
       The keys of 'content' are media types, and each value is an object with a 'schema'. If the value is anything else, the \
       type of the body is unknown, so dtoc generates nothing for it.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            responses:
-              '200':
-                description: an order
-                content:
-                  text/plain: {schema: {type: string}}
-                  application/json: Order
-      components:
-        schemas:
-          Order: {type: object, properties: {id: {type: string}}}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            responses:
-              '200':
-                description: an order
-                content:
-                  text/plain: {schema: {type: string}}
-                  application/json: {schema: {$ref: '#/components/schemas/Order'}}
-      components:
-        schemas:
-          Order: {type: object, properties: {id: {type: string}}}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              responses:
+                '200':
+                  description: an order
+                  content:
+                    text/plain: {schema: {type: string}}
+      -             application/json: Order
+      +             application/json: {schema: {$ref: '#/components/schemas/Order'}}
+        components:
+          schemas:
+            Order: {type: object, properties: {id: {type: string}}}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports a list, a string or a number instead of a mapping in an API document, and a mapping instead of a list.
@@ -16,27 +15,17 @@ extension Rule {
       all schemas in it. Usually there is a hyphen too many or too few, or a line has lost its indentation. An empty value, such \
       as 'paths: []', loses nothing and is a warning.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            parameters:
-              limit: {in: query, schema: {type: integer}}
-            responses:
-              '200': {description: OK, content: {application/json: {schema: {type: string, enum: [a]}}}}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            parameters:
-              - {name: limit, in: query, schema: {type: integer}}
-            responses:
-              '200': {description: OK, content: {application/json: {schema: {type: string, enum: [a]}}}}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              parameters:
+      -         limit: {in: query, schema: {type: integer}}
+      +         - {name: limit, in: query, schema: {type: integer}}
+              responses:
+                '200': {description: OK, content: {application/json: {schema: {type: string, enum: [a]}}}}
       """
   )
 }

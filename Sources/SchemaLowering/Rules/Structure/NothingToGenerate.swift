@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaReferences
 
 /// Reports an input document without schemas.
@@ -16,21 +15,16 @@ extension Rule {
       header such as 'openapi' or a section such as 'definitions'; otherwise it is a note. It is also a note if the operations \
       have no schemas, or only references to other files and values that need no type, such as strings.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+      + components:
+      +   schemas:
+      +     Order:
+      +       type: object
+      +       properties:
+      +         id: {type: string}
       """,
     difference: .noteInValidate(
       "for a response or an operation in its own file, which is part of another document"
@@ -72,12 +66,7 @@ extension Diagnostic {
 
   /// A note, because no schema is missing.
   static func operationsWithoutSchemas(at span: Span) -> Diagnostic {
-    Diagnostic(
-      .nothingToGenerate,
-      "the operations here have no schemas",
-      at: span,
-      severity: .note
-    )
+    Diagnostic(.nothingToGenerate, "the operations here have no schemas", at: span, severity: .note)
   }
 }
 

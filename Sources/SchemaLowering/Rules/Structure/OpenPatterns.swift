@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `patternProperties` without a statement about other properties.
 extension Rule {
@@ -14,20 +13,13 @@ extension Rule {
       properties as any JSON value. Add 'additionalProperties' to say which is intended. That isn't necessary if a pattern \
       allows any value, or if another part of 'allOf' says it. In 'validate' this is a note, because the document is valid.
       """,
-    bad: """
-      definitions:
-        Prices:
-          type: object
-          patternProperties:
-            '^[a-z]+$': {type: integer}
-      """,
-    good: """
-      definitions:
-        Prices:
-          type: object
-          patternProperties:
-            '^[a-z]+$': {type: integer}
-          additionalProperties: false
+    correction: """
+        definitions:
+          Prices:
+            type: object
+            patternProperties:
+              '^[a-z]+$': {type: integer}
+      +     additionalProperties: false
       """,
     difference: .noteInValidate("the schema is valid, but its Swift type says less")
   )

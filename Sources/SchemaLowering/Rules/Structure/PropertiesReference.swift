@@ -12,25 +12,17 @@ extension Rule {
       is intended: the properties of the target, and those beside the reference. Refer to a whole schema with 'allOf', or list \
       the properties.
       """,
-    bad: """
-      definitions:
-        Base:
-          type: object
-          properties:
-            id: {type: string}
-        Order:
-          type: object
-          properties: {$ref: '#/definitions/Base/properties'}
-      """,
-    good: """
-      definitions:
-        Base:
-          type: object
-          properties:
-            id: {type: string}
-        Order:
-          allOf:
-            - $ref: '#/definitions/Base'
+    correction: """
+        definitions:
+          Base:
+            type: object
+            properties:
+              id: {type: string}
+          Order:
+      -     type: object
+      -     properties: {$ref: '#/definitions/Base/properties'}
+      +     allOf:
+      +       - $ref: '#/definitions/Base'
       """
   )
 }

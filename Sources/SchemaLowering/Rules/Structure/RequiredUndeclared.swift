@@ -14,21 +14,14 @@ extension Rule {
       property of any JSON value. '--fix --unsafe' writes the most similar name, or else removes the entry, unless another mistake \
       may be the reason, such as a misspelled 'properties' or a base schema that is missing.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          required: [nmae]
-          properties:
-            name: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          required: [name]
-          properties:
-            name: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     required: [nmae]
+      +     required: [name]
+            properties:
+              name: {type: string}
       """
   )
 }
@@ -50,11 +43,7 @@ extension Diagnostic {
   }
 
   /// - Parameter schema: The schema that gets the list by a `<<`.
-  static func requiredUndeclared(
-    _ name: Node,
-    mergedInto schema: Node,
-    isMap: Bool
-  ) -> Diagnostic {
+  static func requiredUndeclared(_ name: Node, mergedInto schema: Node, isMap: Bool) -> Diagnostic {
     Diagnostic(
       .requiredUndeclared,
       "the merged 'required' lists '\(name.text)', which is not a declared property here; "

@@ -15,21 +15,14 @@ extension Rule {
       object's own, and '--fix' moves it there. An annotation such as 'description' or 'deprecated' among the names of \
       schemas is ignored, with a warning.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-            required: [id]
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          required: [id]
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      +     required: [id]
+            properties:
+              id: {type: string}
+      -       required: [id]
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 
 /// Reports a `type` that is not in any specification, such as `bool`. Common mistakes are read as intended.
@@ -14,19 +13,13 @@ extension Rule {
       and 'file' in Swagger 2.0. Other tools reject any other type, or read it as 'string'. If the intended type is clear, as \
       with 'bool' or 'int64', dtoc uses it, and '--fix' writes it. Correct anything else by hand.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            paid: {type: bool}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            paid: {type: boolean}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       paid: {type: bool}
+      +       paid: {type: boolean}
       """
   )
 }
@@ -114,11 +107,7 @@ extension Diagnostic {
   }
 
   static func typeNotName(_ type: Node) -> Diagnostic {
-    Diagnostic(
-      .unknownType,
-      "'type' must be the name of a type, not a mapping",
-      at: type.span
-    )
+    Diagnostic(.unknownType, "'type' must be the name of a type, not a mapping", at: type.span)
   }
 
   static func typeNameNotText(_ name: Node) -> Diagnostic {

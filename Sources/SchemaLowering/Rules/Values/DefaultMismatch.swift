@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaModel
 
@@ -16,19 +15,13 @@ extension Rule {
       values. dtoc reads a number or Boolean in quotes without them, and '--fix' removes the quotes. 'default: null' for a schema \
       that doesn't allow null means that there is no default; remove it. For other values, '--fix --unsafe' writes a guess.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, default: '4'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, default: 4}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, default: '4'}
+      +       seats: {type: integer, default: 4}
       """,
     difference: .mostlyValidate("elsewhere, no default is generated")
   )

@@ -1,6 +1,4 @@
 import SchemaDocument
-import SchemaFacts
-import SchemaLanguage
 
 /// Reports a default that `x-dto-default` asks for and that has no Swift literal.
 extension Rule {
@@ -14,19 +12,13 @@ extension Rule {
       these; it has none for dates, objects, tuples and unions, so their defaults are only documented. Remove 'x-dto-default' there, or \
       give the property a type that has literals. Without 'x-dto-default', a note says that a list or an object is only documented.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, format: date-time, default: '2024-01-01T00:00:00Z', x-dto-default: absent}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, format: date-time, default: '2024-01-01T00:00:00Z'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       created: {type: string, format: date-time, default: '2024-01-01T00:00:00Z', x-dto-default: absent}
+      +       created: {type: string, format: date-time, default: '2024-01-01T00:00:00Z'}
       """
   )
 }

@@ -11,27 +11,17 @@ extension Rule {
       A value must be in every list that 'allOf' joins. If no value is in all of them, nothing is valid. dtoc uses the last \
       list. Remove one of the lists, or list the allowed values in both.
       """,
-    bad: """
-      definitions:
-        Payment: {type: string, enum: [card, cash]}
-        Order:
-          type: object
-          properties:
-            payment:
-              allOf:
-                - $ref: '#/definitions/Payment'
-                - {type: string, enum: [invoice]}
-      """,
-    good: """
-      definitions:
-        Payment: {type: string, enum: [card, cash, invoice]}
-        Order:
-          type: object
-          properties:
-            payment:
-              allOf:
-                - $ref: '#/definitions/Payment'
-                - {type: string, enum: [invoice]}
+    correction: """
+        definitions:
+      -   Payment: {type: string, enum: [card, cash]}
+      +   Payment: {type: string, enum: [card, cash, invoice]}
+          Order:
+            type: object
+            properties:
+              payment:
+                allOf:
+                  - $ref: '#/definitions/Payment'
+                  - {type: string, enum: [invoice]}
       """
   )
 }

@@ -11,8 +11,7 @@ extension Rule {
       According to the specifications, 'Order' is the path of a file with this name, which is where tools look. dtoc reads the \
       schema with that name, if the document has one; '--fix' writes the full reference.
       """,
-    bad: .order(referringTo: "Item"),
-    good: .goodReference
+    correction: Diff(from: .order(referringTo: "Item"), to: .goodReference)
   )
 }
 

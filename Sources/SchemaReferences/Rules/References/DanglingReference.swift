@@ -14,8 +14,7 @@ extension Rule {
       '#/definitons/Item', and no other section has the name, dtoc reads the intended schema with a warning, and '--fix' \
       corrects it. A missing section of security schemes is also a warning, because it never becomes Swift.
       """,
-    bad: .order(referringTo: "'#/definitions/Itme'"),
-    good: .goodReference
+    correction: Diff(from: .order(referringTo: "'#/definitions/Itme'"), to: .goodReference)
   )
 }
 

@@ -1,5 +1,4 @@
 package import SchemaDocument
-import SchemaLanguage
 
 /// Reports a chain of references that is too long.
 extension Rule {

@@ -13,29 +13,18 @@ extension Rule {
       everything after '#' as a comment. dtoc accepts any JSON value in place of the reference. It reads 'file:order.yml' and \
       'file://order.yml' as the path 'order.yml', which '--fix' writes.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item:
-              $ref: #/definitions/Item
-        Item:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item:
-              $ref: '#/definitions/Item'
-        Item:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              item:
+      -         $ref: #/definitions/Item
+      +         $ref: '#/definitions/Item'
+          Item:
+            type: object
+            properties:
+              id: {type: string}
       """
   )
 }

@@ -11,23 +11,14 @@ extension Rule {
       A '$ref' is a URI, which separates folders with '/' on every system. A backslash works in some tools only, and only on \
       Windows. dtoc reads it as '/', and '--fix' writes '/'.
       """,
-    bad: Example(
+    correction: Diff(
       """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: 'common\\item.yml#/definitions/Item'}
-      """,
-      with: item
-    ),
-    good: Example(
-      """
-      definitions:
-        Order:
-          type: object
-          properties:
-            item: {$ref: 'common/item.yml#/definitions/Item'}
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       item: {$ref: 'common\\item.yml#/definitions/Item'}
+      +       item: {$ref: 'common/item.yml#/definitions/Item'}
       """,
       with: item
     )

@@ -11,21 +11,15 @@ extension Rule {
       Schemas that only refer to each other describe no value, so dtoc accepts any JSON value. A schema may refer to itself \
       through its properties or elements; that is not an error.
       """,
-    bad: """
-      definitions:
-        Order:
-          $ref: '#/definitions/Purchase'
-        Purchase:
-          $ref: '#/definitions/Order'
-      """,
-    good: """
-      definitions:
-        Order:
-          $ref: '#/definitions/Purchase'
-        Purchase:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            $ref: '#/definitions/Purchase'
+          Purchase:
+      -     $ref: '#/definitions/Order'
+      +     type: object
+      +     properties:
+      +       id: {type: string}
       """
   )
 }
@@ -48,10 +42,6 @@ extension Diagnostic {
   }
 
   package static func referenceToItself(_ schema: Node) -> Diagnostic {
-    Diagnostic(
-      .referenceCycle,
-      "this schema only refers to itself",
-      at: schema.span
-    )
+    Diagnostic(.referenceCycle, "this schema only refers to itself", at: schema.span)
   }
 }

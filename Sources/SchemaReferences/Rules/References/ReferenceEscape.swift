@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a reference to a key that contains the characters of an escape.
 extension Rule {
@@ -13,27 +12,17 @@ extension Rule {
       with '%253C'; strictly speaking, the reference as written points to nothing. dtoc first looks for the decoded name, then \
       for the name as written. '--fix' writes the escape.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            page: {$ref: '#/definitions/Page%3CItem%3E'}
-        Page%3CItem%3E:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            page: {$ref: '#/definitions/Page%253CItem%253E'}
-        Page%3CItem%3E:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       page: {$ref: '#/definitions/Page%3CItem%3E'}
+      +       page: {$ref: '#/definitions/Page%253CItem%253E'}
+          Page%3CItem%3E:
+            type: object
+            properties:
+              id: {type: string}
       """
   )
 }

@@ -13,8 +13,10 @@ extension Rule {
       schema from an untrusted source must not be able to read any file. Move the file into the root, or choose a root that \
       contains both.
       """,
-    bad: .order(referringTo: "'../items.yml#/definitions/Item'"),
-    good: .goodReference
+    correction: Diff(
+      from: .order(referringTo: "'../items.yml#/definitions/Item'"),
+      to: .goodReference
+    )
   )
 }
 

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `#/$defs/Item` where only an enclosing schema has these `$defs`.
 extension Rule {
@@ -13,29 +12,18 @@ extension Rule {
       into another one, its references no longer lead anywhere. dtoc reads the definition in the nearest enclosing schema, and \
       '--fix' writes the full path.
       """,
-    bad: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      components:
-        schemas:
-          Order:
-            $defs:
-              Item: {type: string}
-            type: object
-            properties:
-              item: {$ref: '#/$defs/Item'}
-      """,
-    good: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      components:
-        schemas:
-          Order:
-            $defs:
-              Item: {type: string}
-            type: object
-            properties:
-              item: {$ref: '#/components/schemas/Order/$defs/Item'}
+    correction: """
+        openapi: 3.1.0
+        info: {title: Orders, version: '1'}
+        components:
+          schemas:
+            Order:
+              $defs:
+                Item: {type: string}
+              type: object
+              properties:
+      -         item: {$ref: '#/$defs/Item'}
+      +         item: {$ref: '#/components/schemas/Order/$defs/Item'}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a `$ref` into its own file whose target is in the document that refers to this file.
 extension Rule {
@@ -13,25 +12,15 @@ extension Rule {
       the main document; others find nothing. If exactly one document that refers to this file has the target, dtoc reads that; \
       '--fix' writes the full path.
       """,
-    bad: Example(
+    correction: Diff(
       path: "item.yml",
       """
-      definitions:
-        Item:
-          type: object
-          properties:
-            price: {$ref: '#/components/schemas/Money'}
-      """,
-      with: order
-    ),
-    good: Example(
-      path: "item.yml",
-      """
-      definitions:
-        Item:
-          type: object
-          properties:
-            price: {$ref: 'order.yml#/components/schemas/Money'}
+        definitions:
+          Item:
+            type: object
+            properties:
+      -       price: {$ref: '#/components/schemas/Money'}
+      +       price: {$ref: 'order.yml#/components/schemas/Money'}
       """,
       with: order
     )

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports `#/components/schemas/…` in Swagger 2.0, and `#/definitions/…` in OpenAPI 3.
 extension Rule {
@@ -13,8 +12,7 @@ extension Rule {
       only has schemas by name has them at '#'. A reference that uses the location of another version points to nothing. dtoc reads the \
       schema with that name in the right location; '--fix' writes the correct reference.
       """,
-    bad: .order(referringTo: "'#/components/schemas/Item'"),
-    good: .goodReference
+    correction: Diff(from: .order(referringTo: "'#/components/schemas/Item'"), to: .goodReference)
   )
 }
 

@@ -13,21 +13,14 @@ extension Rule {
       not a schema. If an enclosing schema has '$recursiveAnchor' or '$dynamicAnchor', that schema is intended, and dtoc reads \
       it. '--fix' writes a '$ref' to it, which every tool understands.
       """,
-    bad: """
-      definitions:
-        Tree:
-          $recursiveAnchor: true
-          type: object
-          properties:
-            child: {$recursiveRef: '#'}
-      """,
-    good: """
-      definitions:
-        Tree:
-          $recursiveAnchor: true
-          type: object
-          properties:
-            child: {$ref: '#/definitions/Tree'}
+    correction: """
+        definitions:
+          Tree:
+            $recursiveAnchor: true
+            type: object
+            properties:
+      -       child: {$recursiveRef: '#'}
+      +       child: {$ref: '#/definitions/Tree'}
       """
   )
 }

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaLanguage
 
 /// Reports a `$ref` to a remote document.
 extension Rule {
@@ -14,8 +13,10 @@ extension Rule {
       metaschema (at json-schema.org, or the document's own '$schema'), which means any JSON value anyway, and a '$ref' to a \
       schema whose '$id' differs only after '?', because dtoc reads that schema.
       """,
-    bad: .order(referringTo: "'https://api.example.com/items.yml#/definitions/Item'"),
-    good: .goodReference
+    correction: Diff(
+      from: .order(referringTo: "'https://api.example.com/items.yml#/definitions/Item'"),
+      to: .goodReference
+    )
   )
 }
 

@@ -12,25 +12,15 @@ extension Rule {
       entries can be references. Bundlers resolve such references, so large APIs are often split this way, but other tools see \
       an empty section. dtoc reads the section that the '$ref' points to, with the names it has there.
       """,
-    bad: Example(
+    correction: Diff(
       """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          $ref: 'schemas.yml#/definitions'
-      """,
-      with: schemas
-    ),
-    good: Example(
-      """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order: {$ref: 'schemas.yml#/definitions/Order'}
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+      -     $ref: 'schemas.yml#/definitions'
+      +     Order: {$ref: 'schemas.yml#/definitions/Order'}
       """,
       with: schemas
     )

@@ -1,6 +1,4 @@
-import Paths
 package import SchemaDocument
-import SchemaLanguage
 
 /// Reports names of files that differ in their Unicode form only.
 extension Rule {

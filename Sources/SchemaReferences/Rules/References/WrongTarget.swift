@@ -14,41 +14,24 @@ extension Rule {
       point to a response, and a '$ref' to a section must point to a mapping from names to entries: a single schema has no name \
       there.
       """,
-    bad: """
-      swagger: '2.0'
-      info: {title: Orders, version: '1'}
-      paths: {}
-      responses:
-        Found:
-          description: the order
-          schema: {$ref: '#/definitions/Order'}
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-        Answer:
-          type: object
-          properties:
-            order: {$ref: '#/responses/Found'}
-      """,
-    good: """
-      swagger: '2.0'
-      info: {title: Orders, version: '1'}
-      paths: {}
-      responses:
-        Found:
-          description: the order
-          schema: {$ref: '#/definitions/Order'}
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-        Answer:
-          type: object
-          properties:
-            order: {$ref: '#/definitions/Order'}
+    correction: """
+        swagger: '2.0'
+        info: {title: Orders, version: '1'}
+        paths: {}
+        responses:
+          Found:
+            description: the order
+            schema: {$ref: '#/definitions/Order'}
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+          Answer:
+            type: object
+            properties:
+      -       order: {$ref: '#/responses/Found'}
+      +       order: {$ref: '#/definitions/Order'}
       """
   )
 }

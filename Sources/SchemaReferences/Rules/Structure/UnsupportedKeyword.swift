@@ -15,19 +15,13 @@ extension Rule {
       keywords, it counts them in one line; 'dtoc validate --notes' shows where they are. Once you have taken that into account, \
       suppress the warnings.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string, not: {enum: [none]}}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: {type: string, not: {enum: [none]}}
+      +       id: {type: string}
       """,
     difference: .noteInValidate("the schema is valid, but its Swift type says less")
   )

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// A discriminator, and the variants that don't declare the property, or don't require it.
 struct DiscriminatorUse {

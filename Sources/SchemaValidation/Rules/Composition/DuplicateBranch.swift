@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a schema that a list of variants or parts contains twice.
 extension Check {
@@ -15,24 +13,15 @@ extension Check {
       value can match exactly one of the two. dtoc uses the schema once. Usually the second reference should be another schema; \
       '--fix' removes it.
       """,
-    bad: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-            - {$ref: '#/definitions/Cash'}
-        Cash: {type: string, enum: [cash]}
-        Card: {type: integer}
-      """,
-    good: """
-      definitions:
-        Payment:
-          oneOf:
-            - {$ref: '#/definitions/Cash'}
-            - {$ref: '#/definitions/Card'}
-        Cash: {type: string, enum: [cash]}
-        Card: {type: integer}
+    correction: """
+        definitions:
+          Payment:
+            oneOf:
+              - {$ref: '#/definitions/Cash'}
+              - {$ref: '#/definitions/Card'}
+      -       - {$ref: '#/definitions/Cash'}
+          Cash: {type: string, enum: [cash]}
+          Card: {type: integer}
       """,
     look: .schema(having: .composition) { schema, report in
       for keyword in [Keyword.allOf, .oneOf, .anyOf] where schema.has(keyword) {

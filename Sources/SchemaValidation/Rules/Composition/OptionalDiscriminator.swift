@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a discriminator that a variant does not require.
 extension Check {
@@ -14,11 +13,13 @@ extension Check {
       Without its discriminator, a payload can't be assigned to a variant, and is kept as undefined. According to the \
       specifications, each variant, or the base class, must list the property under 'required'. Add it there.
       """,
-    bad: .payment(
-      cash:
-        "{type: object, properties: {kind: {type: string}, change: {type: integer}}}"
+    correction: Rule.Diff(
+      from: .payment(
+        cash:
+          "{type: object, properties: {kind: {type: string}, change: {type: integer}}}"
+      ),
+      to: .goodPayment
     ),
-    good: .goodPayment,
     look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.optional.isEmpty else {
         return

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a discriminator that a variant does not declare as a property.
 extension Check {
@@ -15,11 +14,13 @@ extension Check {
       the value and writes it back anyway, but other tools reject the document, and readers can't see the possible values. \
       Declare the property, and require it.
       """,
-    bad: .payment(
-      cash:
-        "{type: object, properties: {change: {type: integer}}}"
+    correction: Rule.Diff(
+      from: .payment(
+        cash:
+          "{type: object, properties: {change: {type: integer}}}"
+      ),
+      to: .goodPayment
     ),
-    good: .goodPayment,
     look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let use = DiscriminatorUse(of: schema.raw, in: report), !use.undeclared.isEmpty
       else { return }

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// dtoc extensions outside of schemas, such as `x-dto-owner` at an operation.
 extension Check {

@@ -1,6 +1,5 @@
 import SchemaDocument
 import SchemaFacts
-import SchemaLowering
 
 extension Check {
   static let misplacedOverride = Check(
@@ -9,12 +8,7 @@ extension Check {
       for finding in MisplacedWords(schema, in: report).findings {
         guard let value = schema[finding.keyword] else { continue }
         report.append(
-          .misplacedOverride(
-            finding.keyword,
-            at: value,
-            ": \(finding.reason)",
-            help: finding.help
-          )
+          .misplacedOverride(finding.keyword, at: value, ": \(finding.reason)", help: finding.help)
         )
       }
     }

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 import SchemaReferences
 
 /// dtoc extensions that have no effect where they are, because of the schema or what contains it.
@@ -60,10 +59,7 @@ struct MisplacedWords {
     case .omission:
       role == .property || raw[keyword]?.boolValue == false
         ? nil
-        : (
-          "only properties can be omitted",
-          "remove it; to omit a type, use the option 'except'"
-        )
+        : ("only properties can be omitted", "remove it; to omit a type, use the option 'except'")
     case .name: problemOfName
     case .object: problem(ofObject: keyword)
     case .policy: problem(ofPolicy: keyword)
@@ -165,9 +161,7 @@ struct MisplacedWords {
   private func problem(ofHooks keyword: Keyword) -> Problem? {
     guard keyword == .dtoHooks else { return nil }
     if raw.isReferenceInAllOf {
-      return (
-        "it belongs to the declaration of the type", "move it to the declaration of the type"
-      )
+      return ("it belongs to the declaration of the type", "move it to the declaration of the type")
     }
     let isUnion =
       raw.has(.discriminator) && raw.hasAny(of: .unions)

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// What a schema is, if its keywords leave no doubt.
 enum ValueKind {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a body parameter of Swagger 2.0 that does not describe the body.
 extension Check {
@@ -14,27 +12,17 @@ extension Check {
       A parameter with 'in: body' is the whole body of the request, and Swagger 2.0 requires its 'schema'. Without one, dtoc \
       generates nothing for the body. 'type' beside 'in: body' has no effect; it belongs in the schema.
       """,
-    bad: """
-      swagger: '2.0'
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          post:
-            parameters:
-              - {name: order, in: body}
-            responses:
-              '200': {description: OK, schema: {type: string, enum: [a]}}
-      """,
-    good: """
-      swagger: '2.0'
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          post:
-            parameters:
-              - {name: order, in: body, schema: {type: string, enum: [a]}}
-            responses:
-              '200': {description: OK, schema: {type: string, enum: [a]}}
+    correction: """
+        swagger: '2.0'
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            post:
+              parameters:
+      -         - {name: order, in: body}
+      +         - {name: order, in: body, schema: {type: string, enum: [a]}}
+              responses:
+                '200': {description: OK, schema: {type: string, enum: [a]}}
       """,
     look: .document { place, report in
       guard place.dialect.hasBodyParameters, let root = place.document.root else { return }

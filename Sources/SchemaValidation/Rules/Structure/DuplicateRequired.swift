@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a name that `required` lists twice.
 extension Check {
@@ -14,21 +13,14 @@ extension Check {
       The specification requires the names to be unique, and validators reject the document. Usually two changes were merged; \
       sometimes the second name should be another one. '--fix' removes the duplicate, which changes nothing else.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          required: [id, id]
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          required: [id]
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     required: [id, id]
+      +     required: [id]
+            properties:
+              id: {type: string}
       """,
     look: .schema(having: KeywordSet(.required)) { schema, report in
       guard let list = schema[.required], list.isSequence, list.count > 1 else { return }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an empty `required` list.
 extension Check {
@@ -15,20 +13,13 @@ extension Check {
       document. An empty list has no effect, so '--fix' removes it. Since draft 6, and therefore in OpenAPI 3.1, the list may be \
       empty.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          required: []
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     required: []
+            properties:
+              id: {type: string}
       """,
     look: .schema(having: KeywordSet(.required)) { schema, report in
       guard !schema.dialect.allowsEmptyRequired, let list = schema[.required], list.isSequence,

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports a schema beside the section for schemas.
 extension Check {
@@ -16,27 +13,20 @@ extension Check {
       points to it. Usually its lines have lost their indentation. dtoc generates it as if it were in the section, unless \
       something refers to it where it is. Move it there.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-      Car:
-        type: object
-        properties:
-          id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-        Car:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
+      - Car:
+      -   type: object
+      -   properties:
+      -     id: {type: string}
+      +   Car:
+      +     type: object
+      +     properties:
+      +       id: {type: string}
       """,
     look: .documentAsRead { place, report in
       let home = place.layout.homeOfSchemas

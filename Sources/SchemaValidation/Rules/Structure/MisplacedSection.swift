@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a section at the root that belongs to another version of the specification.
 extension Check {
@@ -15,26 +13,21 @@ extension Check {
       'servers' instead of 'host' and 'basePath'. Tools go by the version and ignore sections of any other. dtoc generates from \
       schemas in either place. Usually a document was converted by hand, and this section was left behind.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+      - definitions:
+      -   Order:
+      -     type: object
+      -     properties:
+      -       id: {type: string}
+      + components:
+      +   schemas:
+      +     Order:
+      +       type: object
+      +       properties:
+      +         id: {type: string}
       """,
     look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }

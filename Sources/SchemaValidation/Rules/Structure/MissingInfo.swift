@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an API document without `info`.
 extension Check {
@@ -15,30 +13,18 @@ extension Check {
       without it. It does not affect the Swift. A file with a version and nothing but schemas is a data contract, and doesn't \
       need 'info'.
       """,
-    bad: """
-      openapi: 3.0.3
-      paths:
-        /order:
-          get:
-            responses:
-              '200':
-                description: OK
-                content:
-                  application/json:
-                    schema: {type: object, properties: {id: {type: string}}}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /order:
-          get:
-            responses:
-              '200':
-                description: OK
-                content:
-                  application/json:
-                    schema: {type: object, properties: {id: {type: string}}}
+    correction: """
+        openapi: 3.0.3
+      + info: {title: Orders, version: '1'}
+        paths:
+          /order:
+            get:
+              responses:
+                '200':
+                  description: OK
+                  content:
+                    application/json:
+                      schema: {type: object, properties: {id: {type: string}}}
       """,
     look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }

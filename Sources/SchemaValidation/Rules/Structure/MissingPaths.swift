@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an API document without `paths`.
 extension Check {
@@ -15,27 +13,17 @@ extension Check {
       reject the document. It does not affect the Swift; '--fix' writes an empty mapping. A file with a version and nothing but \
       schemas is a data contract, and doesn't need 'paths'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+      - paths:
+      + paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+                id: {type: string}
       """,
     look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a schema without `type` whose other keywords imply one. It is read as having that type.
 extension Check {
@@ -15,18 +13,12 @@ extension Check {
       they read it. In API documents, the type is clear from the other keywords; dtoc reads it that way, and '--fix' writes it. \
       A document with '$schema' is read strictly, and doesn't need types.
       """,
-    bad: """
-      definitions:
-        Order:
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+      +     type: object
+            properties:
+              id: {type: string}
       """,
     look: .schema(having: .tellingTypes) { schema, report in
       guard schema.isUntyped, let told = schema.impliedType, !schema.isNarrowing,

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports `definitions` inside a schema of an API document.
 extension Check {
@@ -15,30 +12,19 @@ extension Check {
       'definitions' is a keyword of JSON Schema. In a schema of Swagger 2.0 or OpenAPI 3.0 it has no meaning, and most tools \
       ignore it. Move the schemas to 'definitions' at the root, or to 'components.schemas' in OpenAPI 3.0.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
-            definitions:
-              Car: {type: object}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              id: {type: string}
-          Car: {type: object}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+                id: {type: string}
+      -       definitions:
+      -         Car: {type: object}
+      +     Car: {type: object}
       """,
     look: .schema(having: KeywordSet(.definitions)) { schema, report in
       guard schema.dialect.describesAPI, schema.node.parent != nil,

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports `type: 'null'` in a version that does not have this type. It is read as intended.
 extension Check {
@@ -14,27 +12,17 @@ extension Check {
       'null' is a type since OpenAPI 3.1. Before, use 'nullable: true' (OpenAPI 3.0) or 'x-nullable: true' (Swagger 2.0) beside \
       the type of the other values; most tools of those versions reject 'type: null'. dtoc reads it as null.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {oneOf: [{type: string}, {type: 'null'}]}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: string, nullable: true}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         note: {oneOf: [{type: string}, {type: 'null'}]}
+      +         note: {type: string, nullable: true}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let type = schema[.type], type.hasText("null") || type.isSequence && type.count == 1

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports `nullable` in versions that express it differently.
 extension Check {
@@ -15,27 +13,17 @@ extension Check {
       has the extension 'x-nullable'. Tools that go by the version ignore it. dtoc reads it in all versions, and '--fix' writes \
       what the version has.
       """,
-    bad: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: string, nullable: true}
-      """,
-    good: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: [string, 'null']}
+    correction: """
+        openapi: 3.1.0
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         note: {type: string, nullable: true}
+      +         note: {type: [string, 'null']}
       """,
     look: .schema(having: KeywordSet(.nullable)) { schema, report in
       let dialect = schema.dialect

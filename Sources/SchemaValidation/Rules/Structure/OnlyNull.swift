@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a value that can only be null.
 extension Check {
@@ -14,27 +12,17 @@ extension Check {
       Swift has no type for a value that is always null, so dtoc reads any value, as 'JSONValue'. Often null stands for a value that the \
       author hasn't seen yet: write its type next to 'null'. If the property is of no use, 'x-dto-ignore: true' leaves it out.
       """,
-    bad: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: 'null'}
-      """,
-    good: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: [string, 'null']}
+    correction: """
+        openapi: 3.1.0
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         note: {type: 'null'}
+      +         note: {type: [string, 'null']}
       """,
     look: .schema(having: KeywordSet(.constant, .enumeration)) { schema, report in
       if !schema.has(.type), schema.raw.isNullOnly { report.appendOnlyNull(schema) }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a parameter or header of OpenAPI 3 in the form of Swagger 2.0.
 extension Check {
@@ -14,31 +12,19 @@ extension Check {
       In Swagger 2.0, 'type' and 'format' are part of the parameter. OpenAPI 3 puts them under 'schema', and tools that go by \
       the version see a parameter without a type. Move 'type' and everything else that describes the value to 'schema'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            parameters:
-              - {name: limit, in: query, type: integer}
-            responses:
-              '200':
-                description: OK
-                content: {application/json: {schema: {type: string, enum: [a]}}}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            parameters:
-              - {name: limit, in: query, schema: {type: integer}}
-            responses:
-              '200':
-                description: OK
-                content: {application/json: {schema: {type: string, enum: [a]}}}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              parameters:
+      -         - {name: limit, in: query, type: integer}
+      +         - {name: limit, in: query, schema: {type: integer}}
+              responses:
+                '200':
+                  description: OK
+                  content: {application/json: {schema: {type: string, enum: [a]}}}
       """,
     look: .document { place, report in
       guard place.dialect.hasMediaTypes, let root = place.document.root else { return }

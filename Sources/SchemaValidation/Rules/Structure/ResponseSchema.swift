@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a response of OpenAPI 3 in the form of Swagger 2.0.
 extension Check {
@@ -15,35 +13,25 @@ extension Check {
       version see a response without a body. dtoc reads the schema in either place. '--fix --unsafe' moves it under \
       'application/json'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            responses:
-              '200':
-                description: OK
-                schema:
-                  type: object
-                  properties:
-                    id: {type: string}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            responses:
-              '200':
-                description: OK
-                content:
-                  application/json:
-                    schema:
-                      type: object
-                      properties:
-                        id: {type: string}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              responses:
+                '200':
+                  description: OK
+      -           schema:
+      -             type: object
+      -             properties:
+      -               id: {type: string}
+      +           content:
+      +             application/json:
+      +               schema:
+      +                 type: object
+      +                 properties:
+      +                   id: {type: string}
       """,
     look: .document { place, report in
       guard place.dialect.hasMediaTypes, let root = place.document.root else { return }

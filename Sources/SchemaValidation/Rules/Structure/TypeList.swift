@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a list of types where the specification allows only one.
 extension Check {
@@ -15,27 +13,17 @@ extension Check {
       versions. For one type and null, older versions have 'nullable' or 'x-nullable', which '--fix' writes; for several types, \
       use 'oneOf'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: [string, 'null']}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              note: {type: string, nullable: true}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         note: {type: [string, 'null']}
+      +         note: {type: string, nullable: true}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let list = schema[.type], list.isSequence, list.count > 0,

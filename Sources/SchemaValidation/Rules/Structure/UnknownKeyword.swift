@@ -19,19 +19,13 @@ extension Check {
       not in it. JSON Schema allows custom keywords, so in a document with '$schema', a key that doesn't resemble a keyword is a \
       note.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string, fromat: uuid}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string, format: uuid}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: {type: string, fromat: uuid}
+      +       id: {type: string, format: uuid}
       """,
     look: .allAsRead { index, report in
       for schema in index.readSchemas.list where schema.isPropertiesOutOfPlace {

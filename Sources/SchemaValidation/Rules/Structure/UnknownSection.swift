@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 import SchemaReferences
 
 /// Reports a section of `components` that OpenAPI does not define, such as `schema`.
@@ -17,24 +15,16 @@ extension Check {
       it had the right name; it ignores everything else there, unless a '$ref' points to it. Correct the name; '--fix --unsafe' \
       does that if the name is misspelled and the right section doesn't exist yet. Your own sections must start with 'x-'.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schema:
-          Car: {type: object, properties: {id: {type: string}}}
-        schemas:
-          Order: {type: object, properties: {id: {type: string}}}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Car: {type: object, properties: {id: {type: string}}}
-          Order: {type: object, properties: {id: {type: string}}}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+      -   schema:
+      +   schemas:
+            Car: {type: object, properties: {id: {type: string}}}
+      -   schemas:
+            Order: {type: object, properties: {id: {type: string}}}
       """,
     look: .documentAsRead { place, report in
       let strays = Set(place.layout.strays.sections)

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a version that YAML reads as a number.
 extension Check {
@@ -14,25 +12,16 @@ extension Check {
       YAML reads 'swagger: 2.0' as the number 2, and 'openapi: 3.1' as 3.1. Validators require a string, and strict readers \
       reject the document. dtoc reads the digits as written, and '--fix' puts them in quotes.
       """,
-    bad: """
-      swagger: 2.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      swagger: '2.0'
-      info: {title: Orders, version: '1'}
-      paths: {}
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+      - swagger: 2.0
+      + swagger: '2.0'
+        info: {title: Orders, version: '1'}
+        paths: {}
+        definitions:
+          Order:
+            type: object
+            properties:
+              id: {type: string}
       """,
     look: .document { place, report in
       guard place.dialect.describesAPI, let root = place.document.root else { return }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a schema that describes a value but does not state its type.
 extension Check {
@@ -16,19 +14,13 @@ extension Check {
       '{}'. With 'nullable: true', any value is assumed to be intended. A schema with nothing but 'additionalProperties: false', \
       which generators for .NET write, is only a note.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {description: The number of the order}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string, description: The number of the order}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: {description: The number of the order}
+      +       id: {type: string, description: The number of the order}
       """,
     look: .schema(having: .describing.union(KeywordSet(.additionalProperties))) { schema, report in
       if schema.isUntyped, schema.raw.isClosedAndNoMore { return report.reportClosed(schema) }

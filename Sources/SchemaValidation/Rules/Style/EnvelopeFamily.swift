@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 
@@ -16,37 +15,30 @@ extension Check {
       such as 'Page<Cat>', so that code can be written for all of them. The note has the line to write in place of one of them. Objects \
       are also found in responses, and those that extend a schema by 'allOf'.
       """,
-    bad: """
-      definitions:
-        Cat: {type: object, properties: {name: {type: string}}}
-        Dog: {type: object, properties: {age: {type: integer}}}
-        CatPage:
-          type: object
-          properties:
-            items: {type: array, items: {$ref: '#/definitions/Cat'}}
-            next: {type: string}
-        DogPage:
-          type: object
-          properties:
-            items: {type: array, items: {$ref: '#/definitions/Dog'}}
-            next: {type: string}
-      """,
-    good: """
-      definitions:
-        Cat: {type: object, properties: {name: {type: string}}}
-        Dog: {type: object, properties: {age: {type: integer}}}
-        Page:
-          type: object
-          x-dto-generic: {Item: {}}
-          properties:
-            items: {type: array, items: {x-dto-generic: Item}}
-            next: {type: string}
-        CatPage:
-          $ref: '#/definitions/Page'
-          x-dto-generic: {Item: {$ref: '#/definitions/Cat'}}
-        DogPage:
-          $ref: '#/definitions/Page'
-          x-dto-generic: {Item: {$ref: '#/definitions/Dog'}}
+    correction: """
+        definitions:
+          Cat: {type: object, properties: {name: {type: string}}}
+          Dog: {type: object, properties: {age: {type: integer}}}
+      +   Page:
+      +     type: object
+      +     x-dto-generic: {Item: {}}
+      +     properties:
+      +       items: {type: array, items: {x-dto-generic: Item}}
+      +       next: {type: string}
+          CatPage:
+      -     type: object
+      -     properties:
+      -       items: {type: array, items: {$ref: '#/definitions/Cat'}}
+      -       next: {type: string}
+      +     $ref: '#/definitions/Page'
+      +     x-dto-generic: {Item: {$ref: '#/definitions/Cat'}}
+          DogPage:
+      -     type: object
+      -     properties:
+      -       items: {type: array, items: {$ref: '#/definitions/Dog'}}
+      -       next: {type: string}
+      +     $ref: '#/definitions/Page'
+      +     x-dto-generic: {Item: {$ref: '#/definitions/Dog'}}
       """,
     look: .all { index, report in
       for (document, layout) in zip(index.documents, index.layouts) {

@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 
@@ -14,21 +13,14 @@ extension Check {
       A 'description' becomes the documentation of the Swift type or property, and it is the first thing API clients read. A \
       schema that is only a reference is described where it is declared.
       """,
-    bad: """
-      definitions:
-        Order:
-          description: What a passenger has asked for.
-          type: object
-          properties:
-            seats: {type: integer}
-      """,
-    good: """
-      definitions:
-        Order:
-          description: What a passenger has asked for.
-          type: object
-          properties:
-            seats: {type: integer, description: How many people ride.}
+    correction: """
+        definitions:
+          Order:
+            description: What a passenger has asked for.
+            type: object
+            properties:
+      -       seats: {type: integer}
+      +       seats: {type: integer, description: How many people ride.}
       """,
     look: .all { index, report in
       for layout in index.layouts {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Asks for property names such as `car_type`.
 extension Check {
@@ -14,19 +12,13 @@ extension Check {
       If properties are named 'car_type' in one place and 'carType' in another, clients have to guess. dtoc makes 'carType' of \
       either. Renaming a property changes the API, so there is no fix.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            carType: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car_type: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       carType: {type: string}
+      +       car_type: {type: string}
       """,
     look: .schema(having: KeywordSet(.properties)) { schema, report in
       guard let properties = schema[.properties] else { return }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Asks for a replacement for anything deprecated.
 extension Check {
@@ -14,19 +12,13 @@ extension Check {
       With 'deprecated: true', the compiler warns wherever the property is used. The warning doesn't help if nothing says what to use \
       instead. Write that in the description, which becomes the documentation in Swift, or why there is no replacement.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car: {type: string, deprecated: true}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            car: {type: string, deprecated: true, description: Use car_type instead.}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       car: {type: string, deprecated: true}
+      +       car: {type: string, deprecated: true, description: Use car_type instead.}
       """,
     look: .schema(having: KeywordSet(.deprecated)) { schema, report in
       guard schema.raw.isTrue(.deprecated), let deprecated = schema[.deprecated],

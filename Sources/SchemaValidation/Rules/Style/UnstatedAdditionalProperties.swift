@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Asks every object whether it may have properties that it does not list.
 extension Check {
@@ -15,20 +13,13 @@ extension Check {
       is intended. Write 'true' if servers may add properties, 'false' if they must not, or a schema for the values. Parts of an \
       'allOf' are not checked: 'false' there would forbid the properties of the other parts.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {type: integer}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      +     additionalProperties: true
+            properties:
+              seats: {type: integer}
       """,
     look: .schema(having: KeywordSet(.properties)) { schema, report in
       guard !schema.hasAny(of: statements),

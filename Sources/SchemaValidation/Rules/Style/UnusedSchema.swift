@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 import SchemaReferences
@@ -16,42 +15,26 @@ extension Check {
       is generated anyway, and has to be maintained. Schemas that extend one with a discriminator through 'allOf' count as used, \
       as do all schemas of documents without operations.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Taxi, version: '1'}
-      paths:
-        /order:
-          get:
-            responses:
-              '200':
-                description: The order.
-                content:
-                  application/json:
-                    schema: {$ref: '#/components/schemas/Order'}
-      components:
-        schemas:
-          Order: {type: object}
-          Car: {type: object}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Taxi, version: '1'}
-      paths:
-        /order:
-          get:
-            responses:
-              '200':
-                description: The order.
-                content:
-                  application/json:
-                    schema: {$ref: '#/components/schemas/Order'}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              car: {$ref: '#/components/schemas/Car'}
-          Car: {type: object}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Taxi, version: '1'}
+        paths:
+          /order:
+            get:
+              responses:
+                '200':
+                  description: The order.
+                  content:
+                    application/json:
+                      schema: {$ref: '#/components/schemas/Order'}
+        components:
+          schemas:
+      -     Order: {type: object}
+      +     Order:
+      +       type: object
+      +       properties:
+      +         car: {$ref: '#/components/schemas/Car'}
+            Car: {type: object}
       """,
     look: .all { index, report in
       let used = UsedSchemas(index)

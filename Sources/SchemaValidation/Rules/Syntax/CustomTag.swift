@@ -11,19 +11,13 @@ extension Check {
       A tag such as '!secret' has a meaning only to the program that defines it. Other tools may reject the file; dtoc reads the \
       value as if the tag were not there. Remove the tag.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: !key {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       id: !key {type: string}
+      +       id: {type: string}
       """,
     look: .documentAsRead { place, report in
       for node in place.document.nodesWithCustomTags {

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports a field without a value, such as `description:`.
 extension Check {
@@ -15,20 +12,13 @@ extension Check {
       A field without a value is null, which the specifications don't allow: some tools reject the file, others ignore the \
       field, as dtoc does. Remove the field, or write its value. Often the lines below have lost their indentation.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          description:
-          properties:
-            id: {type: string}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            id: {type: string}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      -     description:
+            properties:
+              id: {type: string}
       """,
     look: .document { place, report in
       for value in place.document.nullValues {
@@ -57,12 +47,7 @@ extension Check {
     }
   )
 
-  private static func reportField(
-    _ value: Node,
-    _ key: Node,
-    canGo: Bool,
-    _ report: inout Report
-  ) {
+  private static func reportField(_ value: Node, _ key: Node, canGo: Bool, _ report: inout Report) {
     report.report(
       value.text.isEmpty
         ? "'\(key.text)' has no value" : "'\(key.text)' must not be null",

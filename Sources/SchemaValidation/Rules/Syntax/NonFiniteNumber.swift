@@ -11,19 +11,13 @@ extension Check {
       '.inf' and '.nan' are numbers in YAML but not in JSON, the format of payloads and of most tools. An infinite bound is not \
       a bound; remove it. If the value is a string, put it in quotes.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            total: {type: number, maximum: .inf}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            total: {type: number}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       total: {type: number, maximum: .inf}
+      +       total: {type: number}
       """,
     look: .document { place, report in
       for number in place.document.numbersWithoutDigits {

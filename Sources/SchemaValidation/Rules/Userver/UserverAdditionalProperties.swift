@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverAdditionalProperties = Check(
@@ -14,20 +12,13 @@ extension Check {
       rejects unknown properties. Parts of an 'allOf' must have 'true'. The generated Swift accepts additional properties in any \
       case.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: false
-          properties:
-            seats: {type: integer}
+    correction: """
+        definitions:
+          Order:
+            type: object
+      +     additionalProperties: false
+            properties:
+              seats: {type: integer}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
       guard schema.type == .object, !schema.has(.additionalProperties), let type = schema[.type]

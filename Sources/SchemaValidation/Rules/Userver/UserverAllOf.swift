@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverAllOf = Check(
@@ -14,21 +12,17 @@ extension Check {
       an object, or refer to one, with 'additionalProperties: true', because the properties of the other parts are additional \
       properties to it.
       """,
-    bad: """
-      definitions:
-        Seats: {type: integer}
-        Order:
-          allOf: [{$ref: '#/definitions/Seats'}]
-      """,
-    good: """
-      definitions:
-        Ride:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {type: integer}
-        Order:
-          allOf: [{$ref: '#/definitions/Ride'}]
+    correction: """
+        definitions:
+      -   Seats: {type: integer}
+      +   Ride:
+      +     type: object
+      +     additionalProperties: true
+      +     properties:
+      +       seats: {type: integer}
+          Order:
+      -     allOf: [{$ref: '#/definitions/Seats'}]
+      +     allOf: [{$ref: '#/definitions/Ride'}]
       """,
     look: .schema(having: KeywordSet(.allOf)) { schema, report in
       guard let list = schema[.allOf], list.isSequence else { return }

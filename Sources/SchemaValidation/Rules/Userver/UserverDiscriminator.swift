@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverDiscriminator = Check(
@@ -13,45 +11,26 @@ extension Check {
       With a 'discriminator', userver's C++ generator requires a '$ref' for every variant. A 'mapping' must list each of them \
       and nothing else, with keys that are all strings or all integers.
       """,
-    bad: """
-      definitions:
-        Car:
-          type: object
-          additionalProperties: true
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Bike:
-          type: object
-          additionalProperties: true
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Ride:
-          oneOf: [{$ref: '#/definitions/Car'}, {$ref: '#/definitions/Bike'}]
-          discriminator:
-            propertyName: kind
-            mapping: {car: '#/definitions/Car'}
-      """,
-    good: """
-      definitions:
-        Car:
-          type: object
-          additionalProperties: true
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Bike:
-          type: object
-          additionalProperties: true
-          required: [kind]
-          properties:
-            kind: {type: string}
-        Ride:
-          oneOf: [{$ref: '#/definitions/Car'}, {$ref: '#/definitions/Bike'}]
-          discriminator:
-            propertyName: kind
-            mapping: {car: '#/definitions/Car', bike: '#/definitions/Bike'}
+    correction: """
+        definitions:
+          Car:
+            type: object
+            additionalProperties: true
+            required: [kind]
+            properties:
+              kind: {type: string}
+          Bike:
+            type: object
+            additionalProperties: true
+            required: [kind]
+            properties:
+              kind: {type: string}
+          Ride:
+            oneOf: [{$ref: '#/definitions/Car'}, {$ref: '#/definitions/Bike'}]
+            discriminator:
+              propertyName: kind
+      -       mapping: {car: '#/definitions/Car'}
+      +       mapping: {car: '#/definitions/Car', bike: '#/definitions/Bike'}
       """,
     look: .schema(having: KeywordSet(.discriminator)) { schema, report in
       guard let branches = schema[.oneOf], branches.isSequence,

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverEnum = Check(
@@ -13,13 +11,10 @@ extension Check {
       userver's C++ generator supports 'enum' with strings in a schema of type 'string', and with integers in a schema of type \
       'integer'. For null, write 'nullable: true'. Quote strings that YAML would read as a number or as null.
       """,
-    bad: """
-      definitions:
-        Tariff: {type: number, enum: [1, 2]}
-      """,
-    good: """
-      definitions:
-        Tariff: {type: integer, enum: [1, 2]}
+    correction: """
+        definitions:
+      -   Tariff: {type: number, enum: [1, 2]}
+      +   Tariff: {type: integer, enum: [1, 2]}
       """,
     look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard let values = schema[.enumeration], values.isSequence, let type = schema.type else {

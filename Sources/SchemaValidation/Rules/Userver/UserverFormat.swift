@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 extension Check {
   static let userverFormat = Check(
@@ -15,13 +12,10 @@ extension Check {
       numbers, and 'uuid', 'date', 'date-time', 'date-time-iso-basic', 'date-time-fraction', 'binary', 'byte' and 'uri' for \
       strings.
       """,
-    bad: """
-      definitions:
-        Mail: {type: string, format: email}
-      """,
-    good: """
-      definitions:
-        Mail: {type: string}
+    correction: """
+        definitions:
+      -   Mail: {type: string, format: email}
+      +   Mail: {type: string}
       """,
     look: .schema(having: KeywordSet(.format)) { schema, report in
       guard let format = schema[.format], format.isScalar, let type = schema.type,

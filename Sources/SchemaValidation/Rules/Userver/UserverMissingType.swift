@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverMissingType = Check(
@@ -13,23 +11,15 @@ extension Check {
       userver's C++ generator looks for 'type', '$ref', 'allOf', 'oneOf' or 'const', and rejects a schema with none of them, \
       even if 'properties' or 'enum' make the type clear. Only a schema with nothing but descriptions means any value.
       """,
-    bad: """
-      $schema: http://json-schema.org/draft-07/schema#
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {minimum: 1}
-      """,
-    good: """
-      $schema: http://json-schema.org/draft-07/schema#
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {type: integer, minimum: 1}
+    correction: """
+        $schema: http://json-schema.org/draft-07/schema#
+        definitions:
+          Order:
+            type: object
+            additionalProperties: true
+            properties:
+      -       seats: {minimum: 1}
+      +       seats: {type: integer, minimum: 1}
       """,
     look: .all { index, report in
       var walk = SchemaWalk(index)

@@ -1,8 +1,6 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
-import SchemaReferences
 
 extension Check {
   static let userverRecursion = Check(
@@ -14,21 +12,14 @@ extension Check {
       In C++, a struct can't contain itself. The generator rejects a cycle of references unless it goes through the elements of \
       a list, or one of the references has 'x-usrv-cpp-indirect: true'. dtoc finds such places automatically.
       """,
-    bad: """
-      definitions:
-        Stop:
-          type: object
-          additionalProperties: true
-          properties:
-            next: {$ref: '#/definitions/Stop'}
-      """,
-    good: """
-      definitions:
-        Stop:
-          type: object
-          additionalProperties: true
-          properties:
-            next: {$ref: '#/definitions/Stop', x-usrv-cpp-indirect: true}
+    correction: """
+        definitions:
+          Stop:
+            type: object
+            additionalProperties: true
+            properties:
+      -       next: {$ref: '#/definitions/Stop'}
+      +       next: {$ref: '#/definitions/Stop', x-usrv-cpp-indirect: true}
       """,
     look: .all { index, report in
       var search = CircleSearch()

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverReferenceSiblings = Check(
@@ -13,23 +11,16 @@ extension Check {
       Beside '$ref', userver's C++ generator allows 'description', 'x-usrv-cpp-indirect' and 'x-usrv-cpp-name', and rejects any \
       other key. Declare a separate schema for anything else.
       """,
-    bad: """
-      definitions:
-        Seats: {type: integer}
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {$ref: '#/definitions/Seats', minimum: 1}
-      """,
-    good: """
-      definitions:
-        Seats: {type: integer, minimum: 1}
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {$ref: '#/definitions/Seats', description: How many people ride.}
+    correction: """
+        definitions:
+      -   Seats: {type: integer}
+      +   Seats: {type: integer, minimum: 1}
+          Order:
+            type: object
+            additionalProperties: true
+            properties:
+      -       seats: {$ref: '#/definitions/Seats', minimum: 1}
+      +       seats: {$ref: '#/definitions/Seats', description: How many people ride.}
       """,
     look: .schema(having: KeywordSet(.reference)) { schema, report in
       guard schema.raw.reference != nil, !schema.has(.type) else { return }

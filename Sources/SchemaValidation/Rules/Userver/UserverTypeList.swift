@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverTypeList = Check(
@@ -13,21 +11,14 @@ extension Check {
       userver's C++ generator rejects lists of types. Write 'nullable: true' for values that may be null, and 'oneOf' for values \
       of several types.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {type: [integer, string]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          properties:
-            seats: {oneOf: [{type: integer}, {type: string}]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            additionalProperties: true
+            properties:
+      -       seats: {type: [integer, string]}
+      +       seats: {oneOf: [{type: integer}, {type: string}]}
       """,
     look: .schema(having: KeywordSet(.type)) { schema, report in
       guard let type = schema[.type], type.isSequence else { return }

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverUnknownExtension = Check(
@@ -13,19 +11,13 @@ extension Check {
       userver's C++ generator ignores keys that start with 'x-', except those that start with 'x-usrv-cpp-', 'x-taxi-cpp-' or \
       'x-cpp-': it rejects any of those that it doesn't support.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          x-usrv-cpp-nam: Ride
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          additionalProperties: true
-          x-usrv-cpp-name: Ride
+    correction: """
+        definitions:
+          Order:
+            type: object
+            additionalProperties: true
+      -     x-usrv-cpp-nam: Ride
+      +     x-usrv-cpp-name: Ride
       """,
     look: .all { index, report in
       var walk = SchemaWalk(index)

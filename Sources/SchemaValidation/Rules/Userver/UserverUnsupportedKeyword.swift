@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 extension Check {
   static let userverUnsupportedKeyword = Check(
@@ -14,13 +12,10 @@ extension Check {
       'multipleOf' and tuples everywhere, 'default' for lists and objects, 'pattern' for numbers, and so on. Put the information \
       in a description, or under your own key that starts with 'x-'.
       """,
-    bad: """
-      definitions:
-        Price: {type: number, multipleOf: 0.01}
-      """,
-    good: """
-      definitions:
-        Price: {type: number, minimum: 0}
+    correction: """
+        definitions:
+      -   Price: {type: number, multipleOf: 0.01}
+      +   Price: {type: number, minimum: 0}
       """,
     look: .all { index, report in
       var walk = SchemaWalk(index)

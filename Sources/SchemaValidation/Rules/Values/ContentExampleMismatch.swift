@@ -1,5 +1,4 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
 
@@ -16,35 +15,21 @@ extension Check {
       are checked, also inside the example; patterns and missing properties are not. Bodies in formats other than JSON are not \
       checked.
       """,
-    bad: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            operationId: orders
-            responses:
-              '200':
-                description: All of them.
-                content:
-                  application/json:
-                    schema: {type: object, properties: {id: {type: string}}}
-                    example: {id: 7}
-      """,
-    good: """
-      openapi: 3.0.3
-      info: {title: Orders, version: '1'}
-      paths:
-        /orders:
-          get:
-            operationId: orders
-            responses:
-              '200':
-                description: All of them.
-                content:
-                  application/json:
-                    schema: {type: object, properties: {id: {type: string}}}
-                    example: {id: '7'}
+    correction: """
+        openapi: 3.0.3
+        info: {title: Orders, version: '1'}
+        paths:
+          /orders:
+            get:
+              operationId: orders
+              responses:
+                '200':
+                  description: All of them.
+                  content:
+                    application/json:
+                      schema: {type: object, properties: {id: {type: string}}}
+      -               example: {id: 7}
+      +               example: {id: '7'}
       """,
     look: .all { index, report in
       for schema in index.schemaPlaces {

@@ -1,7 +1,6 @@
 import SchemaDocument
 import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a lower bound above the upper bound, so that no value is valid.
 extension Check {
@@ -16,19 +15,13 @@ extension Check {
       swapped. An array that ends with the last of its 'prefixItems' has that many elements at most. A bound next to '$ref' counts \
       together with those of the target, if the specification doesn't ignore it.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: 10, maximum: 1}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: 1, maximum: 10}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, minimum: 10, maximum: 1}
+      +       seats: {type: integer, minimum: 1, maximum: 10}
       """,
     look: .schema(having: allBounds) { schema, report in
       let target = targetWithBounds(of: schema, in: report)

@@ -1,8 +1,6 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
 import SchemaLowering
-import SchemaReferences
 
 extension Check {
   static let defaultMismatch = Check(

@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports an example that its own schema does not allow, such as `example: four` beside `type: integer`.
 extension Check {
@@ -17,19 +14,13 @@ extension Check {
       the formats that apps read, such as 'date-time' and 'int32', are checked, also inside the example; patterns are not. A \
       number or Boolean that should be a string needs quotes, which '--fix' adds.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            phone: {type: string, example: 5550199}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            phone: {type: string, example: '5550199'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       phone: {type: string, example: 5550199}
+      +       phone: {type: string, example: '5550199'}
       """,
     look: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where !schema.isWrapper(example, report) {

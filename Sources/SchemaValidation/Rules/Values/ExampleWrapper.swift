@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an example of a schema that is not the value itself: `example: {$ref: …}` and `example: {value: …}`.
 extension Check {
@@ -15,24 +13,16 @@ extension Check {
       have names, with 'value' or '$ref' below them. In a schema, tools don't follow such a '$ref': the example is an object \
       with the property '$ref'. Write the value itself.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats:
-              type: integer
-              example:
-                value: 4
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats:
-              type: integer
-              example: 4
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+              seats:
+                type: integer
+      -         example:
+      -           value: 4
+      +         example: 4
       """,
     look: .schema(having: KeywordSet(.example, .examples)) { schema, report in
       for example in schema.examples where schema.isWrapper(example, report) {

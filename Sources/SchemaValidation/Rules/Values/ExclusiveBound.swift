@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a Boolean `exclusiveMinimum` where the dialect expects a number, and the other way around.
 extension Check {
@@ -15,27 +13,17 @@ extension Check {
       draft 6, 'exclusiveMinimum' is the bound itself. Validators reject the wrong form, or ignore the bound. dtoc doesn't check \
       bounds, and documents both forms alike; '--fix' writes the right one.
       """,
-    bad: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              price: {type: number, minimum: 0, exclusiveMinimum: true}
-      """,
-    good: """
-      openapi: 3.1.0
-      info: {title: Orders, version: '1'}
-      paths: {}
-      components:
-        schemas:
-          Order:
-            type: object
-            properties:
-              price: {type: number, exclusiveMinimum: 0}
+    correction: """
+        openapi: 3.1.0
+        info: {title: Orders, version: '1'}
+        paths: {}
+        components:
+          schemas:
+            Order:
+              type: object
+              properties:
+      -         price: {type: number, minimum: 0, exclusiveMinimum: true}
+      +         price: {type: number, exclusiveMinimum: 0}
       """,
     look: .schema(having: KeywordSet(.exclusiveMinimum, .exclusiveMaximum)) { schema, report in
       guard let form = schema.dialect.exclusiveBoundForm(in: schema.node.document.root) else {

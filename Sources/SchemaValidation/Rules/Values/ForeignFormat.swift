@@ -18,19 +18,13 @@ extension Check {
       stays a string unless 'x-dto-type: Int64' chooses a number, which is then read from the string, or 'string/int64: Int64' under the \
       option 'formats' for all of them.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: integer, format: date-time}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: integer, x-dto-date: seconds}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       created: {type: integer, format: date-time}
+      +       created: {type: integer, x-dto-date: seconds}
       """,
     look: .allAsRead { index, report in
       for schema in index.readSchemas.list {

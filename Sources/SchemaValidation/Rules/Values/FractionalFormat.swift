@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports `format: double`, `float` or another one for fractions beside `type: integer`.
 extension Check {
@@ -15,19 +13,13 @@ extension Check {
       number. dtoc goes by the type. Write 'type: number' if the value may have a fraction; otherwise 'format: int32' or \
       'int64', or no format.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: integer, format: double}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            price: {type: number, format: double}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       price: {type: integer, format: double}
+      +       price: {type: number, format: double}
       """,
     look: .schema(having: KeywordSet(.format)) { schema, report in
       guard let format = schema[.format], format.isScalar, let type = schema[.type],

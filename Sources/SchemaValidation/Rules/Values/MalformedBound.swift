@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a bound that is not a number, such as `minimum: '1'`, or that is not valid for a length.
 extension Check {
@@ -15,19 +13,13 @@ extension Check {
       counts are whole numbers, zero or more, and 'multipleOf' is greater than zero. dtoc writes bounds into the documentation \
       as they are.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: '1'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            seats: {type: integer, minimum: 1}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       seats: {type: integer, minimum: '1'}
+      +       seats: {type: integer, minimum: 1}
       """,
     look: .schema(having: .numbers) { schema, report in
       for keyword in schema.raw.keywords.intersection(.numbers) {

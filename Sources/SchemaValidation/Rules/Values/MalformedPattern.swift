@@ -1,8 +1,6 @@
 import Patterns
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a `pattern` that is not a regular expression, such as `[a-z`.
 extension Check {
@@ -16,19 +14,13 @@ extension Check {
       nothing to repeat. dtoc doesn't use patterns, but writes them into the documentation. Features of other engines, such as \
       '\\p{L}' and named groups, are not reported.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            code: {type: string, pattern: '^[A-Z{3}$'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            code: {type: string, pattern: '^[A-Z]{3}$'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       code: {type: string, pattern: '^[A-Z{3}$'}
+      +       code: {type: string, pattern: '^[A-Z]{3}$'}
       """,
     look: .schema(having: KeywordSet(.pattern, .patternProperties)) { schema, report in
       if let pattern = schema[.pattern] { report.reportMistake(inPattern: pattern) }

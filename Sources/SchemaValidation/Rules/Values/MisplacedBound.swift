@@ -1,8 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
-import SchemaReferences
 
 /// Reports a bound for numbers or strings beside another type.
 extension Check {
@@ -16,19 +13,13 @@ extension Check {
       another type, they have no effect: a 'maximum' doesn't limit the length of a string. Usually the other keyword was \
       intended, such as 'maxLength' instead of 'maximum', or the type is wrong, or the keyword belongs in 'items'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            phone: {type: string, maximum: 20}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            phone: {type: string, maxLength: 20}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       phone: {type: string, maximum: 20}
+      +       phone: {type: string, maxLength: 20}
       """,
     look: .schema(having: .scalarBounds) { schema, report in
       guard let type = schema.type, schema.raw.typeNames.count == 1 else { return }

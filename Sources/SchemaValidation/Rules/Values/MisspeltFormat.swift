@@ -18,19 +18,13 @@ extension Check {
       anything that doesn't resemble one of them. It reads 'dateTime' and 'datetime' as 'date-time', and '--fix' writes them \
       that way. '--fix --unsafe' corrects others, which changes how values are read.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, format: date-tme}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            created: {type: string, format: date-time}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       created: {type: string, format: date-tme}
+      +       created: {type: string, format: date-time}
       """,
     look: .allAsRead { index, report in
       for schema in index.readSchemas.list {

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports an `enum` with values of several types in a schema that does not state its type.
 extension Check {
@@ -15,13 +13,10 @@ extension Check {
       makes an enum whose cases keep their types. If that is intended, list the types: 'type: [integer, string]', where the \
       document's version allows it. Usually a value lacks its quotes, or shouldn't have any.
       """,
-    bad: """
-      definitions:
-        Priority: {enum: [1, 2, high]}
-      """,
-    good: """
-      definitions:
-        Priority: {type: string, enum: ['1', '2', high]}
+    correction: """
+        definitions:
+      -   Priority: {enum: [1, 2, high]}
+      +   Priority: {type: string, enum: ['1', '2', high]}
       """,
     look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard !schema.has(.type), !schema.hasAny(of: .references),

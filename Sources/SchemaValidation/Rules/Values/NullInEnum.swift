@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports null in the `enum` of a schema whose type does not include it.
 extension Check {
@@ -16,19 +14,13 @@ extension Check {
       in Swagger 2.0, 'null' in the list of types since OpenAPI 3.1), which '--fix' does. If the string "null" is intended, put \
       it in quotes.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card, cash, null]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            payment: {type: string, enum: [card, cash, null], nullable: true}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       payment: {type: string, enum: [card, cash, null]}
+      +       payment: {type: string, enum: [card, cash, null], nullable: true}
       """,
     look: .schema(having: KeywordSet(.enumeration)) { schema, report in
       guard let list = schema[.enumeration], list.isSequence, schema.typeLeavesNullOut,

@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a `pattern` between slashes, as in JavaScript.
 extension Check {
@@ -15,19 +13,13 @@ extension Check {
       the part between them; with slashes, it matches only strings that contain them, so almost no value is valid. There are no \
       flags either: for a case-insensitive pattern, write '[A-Za-z]'.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            code: {type: string, pattern: '/^[A-Z]{3}$/'}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            code: {type: string, pattern: '^[A-Z]{3}$'}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       code: {type: string, pattern: '/^[A-Z]{3}$/'}
+      +       code: {type: string, pattern: '^[A-Z]{3}$'}
       """,
     look: .schema(having: KeywordSet(.pattern)) { schema, report in
       guard let pattern = schema[.pattern], let (inner, flags) = pattern.betweenSlashes else {

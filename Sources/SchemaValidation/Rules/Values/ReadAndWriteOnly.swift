@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports a property that is both `readOnly` and `writeOnly`.
 extension Check {
@@ -14,19 +12,13 @@ extension Check {
       'readOnly' means that only responses have the property, and 'writeOnly' that only requests have it. With both, nothing can \
       have it. dtoc keeps the property and documents both. Remove the wrong one.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            password: {type: string, readOnly: true, writeOnly: true}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            password: {type: string, writeOnly: true}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       password: {type: string, readOnly: true, writeOnly: true}
+      +       password: {type: string, writeOnly: true}
       """,
     look: .schema(having: KeywordSet(.writeOnly)) { schema, report in
       guard schema.raw.isTrue(.readOnly), schema.raw.isTrue(.writeOnly),

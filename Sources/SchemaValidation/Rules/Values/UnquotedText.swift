@@ -1,7 +1,5 @@
 import SchemaDocument
-import SchemaFacts
 import SchemaLanguage
-import SchemaLowering
 
 /// Reports unquoted strings that other tools read as another type: `enum: [yes, no]`.
 extension Check {
@@ -15,19 +13,13 @@ extension Check {
       change their values: 'no' becomes 'false', '1.10' becomes '1.1'. dtoc goes by the type of the schema, and reads the string \
       as written. Put it in quotes, so that all tools do.
       """,
-    bad: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            smoking: {type: string, enum: [no, allowed]}
-      """,
-    good: """
-      definitions:
-        Order:
-          type: object
-          properties:
-            smoking: {type: string, enum: ['no', allowed]}
+    correction: """
+        definitions:
+          Order:
+            type: object
+            properties:
+      -       smoking: {type: string, enum: [no, allowed]}
+      +       smoking: {type: string, enum: ['no', allowed]}
       """,
     look: .schema(having: KeywordSet(.enumeration, .extensibleEnum, .constant, .default, .example))
     {
