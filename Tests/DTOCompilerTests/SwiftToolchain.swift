@@ -76,7 +76,10 @@ struct SwiftToolchain: Sendable {
   ///
   /// - Returns: The compiler's output; empty on success.
   func complaints(about files: [URL], flags: [String] = []) throws -> String {
-    let result = try swiftc(strictSettings + ["-typecheck"] + flags + files.map(\.path))
+    // In one process, as several would each read all files.
+    let result = try swiftc(
+      strictSettings + ["-typecheck", "-whole-module-optimization"] + flags + files.map(\.path)
+    )
     return result.complaints
   }
 

@@ -48,5 +48,5 @@ typecheck_generated() {
   local generated=$1
   shift
   find "$generated" -name '*.swift' -print0 | xargs -0 swiftc \
-    -typecheck -swift-version 6 -warnings-as-errors -I "$runtime" -module-name Generated "$@"
+    -typecheck -whole-module-optimization -swift-version 6 -warnings-as-errors -I "$runtime" -module-name Generated "$@"
 }
