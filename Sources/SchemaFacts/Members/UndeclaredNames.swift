@@ -62,15 +62,6 @@ extension SchemaFacts {
     }
   }
 
-  /// Returns the names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name,
-  /// a value that matches only that branch would be lost.
-  func namesRequired(byAlternativesTo branch: Node, in raw: RawSchema) -> [Node] {
-    let others = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter {
-      $0 != branch && $0.isMapping
-    }
-    return others.map { RawSchema($0) }.filter(\.isOnlyRestriction).flatMap(\.requiredNames)
-  }
-
   /// Reports undeclared names once all documents are read, because schemas that extend a base class may declare what it requires.
   package mutating func reportUndeclaredNames() {
     guard !observations.undeclaredNames.isEmpty else { return }
@@ -169,4 +160,13 @@ extension SchemaFacts {
   }
 
   private static let maximumDescendants = 1000
+}
+
+extension RawSchema {
+  /// The names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name, a value
+  /// that matches only that branch would be lost.
+  var namesRequiredByRestrictions: [Node] {
+    (branches(.oneOf) + branches(.anyOf)).filter(\.isMapping).map { RawSchema($0) }
+      .filter(\.isOnlyRestriction).flatMap(\.requiredNames)
+  }
 }
