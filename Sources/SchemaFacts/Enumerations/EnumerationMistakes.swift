@@ -70,7 +70,8 @@ extension SchemaFacts {
     let values = values.prefix(100)
     for (index, value) in values.enumerated() where !value.isScalar {
       guard let first = values[..<index].first(where: value.isWritten(like:)) else { continue }
-      append(
+      // Several schemas can have one list, by an alias.
+      report(
         .duplicateEnumValue(value, first: first, repair: repair(ofRepeated: value, in: raw)),
         at: value
       )
