@@ -107,7 +107,9 @@ struct BodyMaker {
       let (enumeration, misreadings) =
         facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       facts.report(misreadings)
-      if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
+      if let value = facts.defaultValue(of: raw) {
+        deferred.statements = Statements(defaultValue: value)
+      }
       return (.enumeration(enumeration), facts.remarks(onBranchesOf: raw, listing: values))
     case .union(let branches):
       if composite.isPlain { facts.reportPolicies(ofUnion: raw, of: branches) }
