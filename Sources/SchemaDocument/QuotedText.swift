@@ -10,6 +10,15 @@ package struct QuotedText: Equatable, Sendable {
     try scalar.withText(body)
   }
 
+  /// The first line that isn't empty.
+  package var firstLine: String? {
+    withUTF8 { bytes in
+      let line = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        .first { line in line.contains { $0 != UInt8(ascii: " ") } }
+      return line.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   /// Whether both texts are the same, wherever they are written.
   package func isSameText(as other: QuotedText) -> Bool {
     withUTF8 { own in other.withUTF8 { own.count == $0.count && own.elementsEqual($0) } }

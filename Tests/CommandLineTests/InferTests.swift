@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  /// The segments of URLs that are ids, and so don't name schemas.
+  @Test(
+    arguments: [
+      ("/v1/cars/7f", "Car"), ("/v1/customers/cus_9s6XKzkNRiz8i3", "Customer"),
+      ("/v1/users/2fa", "_2fa"), ("/v1/car/7f", "_7f"), ("/v1/videos/mp4_720p", "Mp4_720p"),
+    ]
+  )
+  func namesSchemasAfterPaths(_ path: String, _ name: String) throws {
+    let entry = #"""
+      {"request": {"method": "GET", "url": "https://example.com\#(path)"}, "response": {"status": 200, "content":
+      {"size": 1, "mimeType": "application/json", "text": "{}"}}}
+      """#
+    try Scratch.with(["t.har": #"{"log": {"entries": [\#(entry)]}}"#]) { scratch in
+      let inferred = try scratch.dtoc("infer", "t.har", "--dialect", "2.0").output
+      #expect(inferred == "definitions:\n  \(name):\n    type: object\n")
+    }
+  }
+
   @Test func readsTheResponsesOfAPath() throws {
     func entry(_ url: String, _ status: Int, _ text: String) -> String {
       """

@@ -53,7 +53,48 @@ private struct Coercing: Decodable, SchemaDescribed {
   }
 }
 
+private struct Amounts: Decodable, SchemaDescribed {
+  static var schemaLocation: String { "converters.yml#/definitions/amounts" }
+
+  let amount: Decimal
+  let ratio: Double?
+  let list: [Decimal]
+  @SafeOptional var plain: String?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self).coercing
+    amount = try fields.required("amount", as: Converted<DecimalText>.self)
+    ratio = try fields.optional("ratio", as: Converted<DoubleText>.self)
+    list = try fields.required("list", as: LossyArray<Converted<DecimalText>>.self)
+    _plain = try fields.safeOptional("plain")
+  }
+}
+
 @Suite struct ConverterTests {
+  /// A number is as good as its text where that is read as a number, but not as any other text.
+  @Test func coercesNumbersToTheirText() throws {
+    let good = try DTORuntimeTests.check(
+      Amounts.self,
+      #"{"amount": 5.5, "ratio": 0.1, "list": [1.10, 2, "3.5", -1e-3], "plain": "x"}"#,
+      "coerced amount: string, number",
+      "coerced ratio: string, number",
+      "coerced list[0]: string, number",
+      "coerced list[1]: string, integer",
+      "coerced list[3]: string, number"
+    )
+    #expect(good.amount.description == "5.5" && good.ratio == 0.1)
+    #expect(good.list.map(\.description) == ["1.1", "2", "3.5", "-0.001"])
+    let bad = try DTORuntimeTests.check(
+      Amounts.self,
+      #"{"amount": "1", "ratio": [], "list": [true, null], "plain": 5.5}"#,
+      "invalidOptional ratio: string, array",
+      "droppedElement list[0]: a decimal number as text, boolean",
+      "droppedElement list[1]: string, null",
+      "invalidOptional plain: string, number"
+    )
+    #expect(bad.ratio == nil && bad.list.isEmpty && bad.plain == nil)
+  }
+
   /// Coercion is about the JSON value. What the converter refuses isn't coerced.
   @Test func coercesOnlyTheJSONValue() throws {
     let good = try DTORuntimeTests.check(

@@ -72,6 +72,10 @@ struct ValueRuleTests {
     try check("{type: array, enum: [[1, 2], [1, 2], [2, 1]]}", finds: ["duplicate-enum-value"])
     try check("{enum: [[], {}, [], a]}", finds: ["duplicate-enum-value"])
     try check("{type: object, enum: [{a: 1}, {a: '1'}, {}]}", finds: [])
+    try check(
+      "{properties: {a: {enum: &values [[], []]}, b: {enum: *values}}}",
+      finds: ["duplicate-enum-value"]
+    )
     try fixes(
       "{type: object, enum: [{a: 1}, {b: 1}, {a: 1}]}",
       .safe,

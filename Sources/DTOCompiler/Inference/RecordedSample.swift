@@ -21,7 +21,7 @@ enum RecordedSample {
         switch exchange.body {
         case .text(let text): .text(text, key: key)
         case .bytes(let bytes): .bytes(bytes, key: key)
-        case nil: .none
+        case .compressed, nil: .none
         }
     }
   }

@@ -7,8 +7,10 @@ struct GivenSetting: Sendable {
   /// A string, a list or a mapping.
   let form: ForeignSetting.Form
   /// One for a string; the elements of a list; the entries of a mapping, also of nested ones.
-  let values: [GivenValue]
+  private(set) var values: [GivenValue]
   let place: Place
+  /// The command of a script that has it, by its position; nil in a configuration.
+  var command: Int?
 
   /// Where something is in a file.
   struct Place: Sendable {
@@ -27,12 +29,13 @@ struct GivenSetting: Sendable {
   func inside(_ folder: String, of generator: ForeignGenerator) -> GivenSetting {
     let kinds = [Meaning.Kind.documents, .output, .configuration]
     guard let row = generator.setting(key), kinds.contains(where: row.isAlways) else { return self }
-    let inside = values.map { value in
+    var setting = self
+    setting.values = values.map { value in
       var value = value
       if value.isKnown { value.text = value.text.inside(folder) }
       return value
     }
-    return GivenSetting(key: key, form: form, values: inside, place: place)
+    return setting
   }
 }
 

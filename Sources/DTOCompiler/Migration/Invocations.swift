@@ -12,9 +12,11 @@ struct Invocations {
   init?(in commands: [[ScriptWord]], _ source: SourceText) throws(MigrationError) {
     var names: Set<String> = []
     var first: ForeignGenerator?
+    var count = 0
     for command in commands {
       guard let (generator, arguments) = Self.invocation(command) else { continue }
-      let read = CommandReader.settings(in: arguments, source, of: generator)
+      var read = CommandReader.settings(in: arguments, source, of: generator)
+      for index in read.indices { read[index].command = count }
       if let language = Self.otherLanguage(read, generator) {
         omitted.append(
           Migration.Note(
@@ -32,6 +34,7 @@ struct Invocations {
           if folder != nil { omitted.append(Self.unknownFolder(command, source)) }
         }
         names.insert(generator.name)
+        count += 1
         first = first ?? generator
       }
     }

@@ -26,7 +26,7 @@ struct MigratedOverlays {
   mutating func apply(
     _ meaning: Meaning,
     _ places: SchemaPlaces
-  ) throws(OptionError) -> Migration.Outcome {
+  ) throws(OptionError) -> [Migration.Outcome] {
     let value = try Self.value(of: meaning)
     let changed: [SchemaPlaces.Schema]
     let subject: String
@@ -42,14 +42,16 @@ struct MigratedOverlays {
       subject = "the enum with the value '\(meaning.entry)'"
     }
     let documents = changed.filter { add(meaning.key, value, to: $0) }.map(\.document)
-    guard !documents.isEmpty else {
-      return .withoutCounterpart("\(subject) already has another '\(meaning.key)'")
-    }
-    return .overlaid(
+    let refusal = "\(subject) already has another '\(meaning.key)'"
+    guard !documents.isEmpty else { return [.withoutCounterpart(refusal)] }
+    let overlaid = Migration.Outcome.overlaid(
       "\(meaning.key): \(value.oneLine)",
       count: documents.count,
       files: Set(documents.map(Self.path)).map { Path($0) }.sorted().map(\.text)
     )
+    let others = changed.count - documents.count
+    if others == 0 { return [overlaid] }
+    return [overlaid, .withoutCounterpart("\(refusal) in \(others) of \(changed.count) places")]
   }
 
   /// The value of the extension. A type is given as in the option `formats`: `Money from BankKit`.

@@ -10,6 +10,8 @@ struct SettingTranslator {
   private(set) var notes: [Migration.Note] = []
   /// The types that settings name, by the setting that names their modules.
   private var typesWithModules: [String: Set<String>] = [:]
+  /// The commands of a script that choose among types, unless all of them do.
+  private var choosingCommands: Set<Int> = []
 
   init(_ generator: ForeignGenerator, _ settings: [GivenSetting], _ places: SchemaPlaces) {
     self.generator = generator
@@ -20,7 +22,19 @@ struct SettingTranslator {
       typesWithModules[modules, default: []]
         .formUnion(setting.values.lazy.filter(\.isKnown).map(\.text))
     }
+    let choosing = settings.filter { chooses($0) }.compactMap(\.command)
+    if Set(choosing) != Set(settings.compactMap(\.command)) { choosingCommands = Set(choosing) }
   }
+
+  /// Whether a setting leaves out types.
+  private func chooses(_ setting: GivenSetting) -> Bool {
+    setting.values.contains { value in
+      let found = generator.setting(setting.key)?.meaning(of: value.key, value.text)
+      return found?.meanings.contains { Self.filters.contains($0.key) } == true
+    }
+  }
+
+  private static let filters = ["only", "except"]
 
   mutating func translate() {
     for setting in settings { translate(setting) }
@@ -74,10 +88,22 @@ struct SettingTranslator {
     guard let found = row.meaning(of: value.key, withModule(value, of: row)) else {
       return [.withoutCounterpart("dtoc knows no such value of '\(row.keys[0])'")]
     }
-    let outcomes = found.meanings.compactMap { apply($0, from: setting.key) }
-    guard found.isChoice else { return outcomes }
-    let taken = outcomes.filter(\.isTakenOver)
-    return taken.isEmpty ? Array(outcomes.prefix(1)) : taken
+    if let command = setting.command, choosingCommands.contains(command),
+      let filter = found.meanings.first(where: { Self.filters.contains($0.key) })
+    {
+      return [
+        .withoutCounterpart(
+          """
+          '\(filter.key)' would also leave out types of the other commands; to choose among those of \
+          one command, write 'outputs'
+          """
+        )
+      ]
+    }
+    let outcomes = found.meanings.map { apply($0, from: setting.key) }
+    guard found.isChoice else { return Array(outcomes.joined()) }
+    let taken = outcomes.filter { $0.contains(where: \.isTakenOver) }
+    return taken.isEmpty ? Array(outcomes.joined().prefix(1)) : Array(taken.joined())
   }
 
   /// A type with its module, such as `Money from BankKit`, if another setting names it.
@@ -115,15 +141,15 @@ struct SettingTranslator {
     }
   }
 
-  /// What became of a meaning; nil if there is none, because a value is empty.
-  private mutating func apply(_ meaning: Meaning, from key: String) -> Migration.Outcome? {
+  /// What became of a meaning; empty if a value is empty.
+  private mutating func apply(_ meaning: Meaning, from key: String) -> [Migration.Outcome] {
     do {
       switch meaning.kind {
       case .ofSchema, .ofProperty, .ofValue: return try overlays.apply(meaning, places)
-      default: return try options.apply(meaning, from: key, places)
+      default: return try options.apply(meaning, from: key, places).map { [$0] } ?? []
       }
     } catch {
-      return .withoutCounterpart(error.description)
+      return [.withoutCounterpart(error.description)]
     }
   }
 

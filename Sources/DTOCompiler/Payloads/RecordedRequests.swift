@@ -8,6 +8,8 @@ package struct RecordedRequests: Sendable {
   package internal(set) var untypedCount = 0
   /// The number of responses without a recorded body.
   package internal(set) var emptyCount = 0
+  /// The number of responses whose body can't be decompressed, by the name of the compression.
+  package internal(set) var compressed: [String: Int] = [:]
   private var positions: [String: Int] = [:]
 
   mutating func addUnknown(_ method: String, _ url: String, _ status: Int) {

@@ -3,6 +3,14 @@ protocol Coercible {
   init?(coercing scalar: JSONValue)
 }
 
+/// A converter of strings that contain a number. A JSON number stands for its digits, as far as the converter's values keep them.
+///
+/// For example, ``DecimalText`` reads 5.5 like `"5.5"`. A string in general doesn't, because the spelling of a number with a fraction is lost.
+protocol NumberText: Converter where Wire == String {
+  /// Returns a text of the number in a container. Throws if the converter's values can't represent it.
+  static func text(ofNumberIn container: any SingleValueDecodingContainer) throws -> String
+}
+
 /// Returns the decoder's scalar value converted to a type, and whether it is unknown to the schema; `nil` if it can't be converted.
 func coerced<Value>(
   _ type: Value.Type,

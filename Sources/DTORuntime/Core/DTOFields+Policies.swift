@@ -10,6 +10,7 @@ extension DTOFields {
   /// | string | a 64-bit integer, `true` or `false`, as spelled in JSON: `5` becomes `"5"` |
   /// | integer | a string with the exact spelling of the integer: `"5"`, but not `"05"`, `"+5"` or `"5.0"`; `true` is 1 and `false` is 0 |
   /// | number | a string in the syntax of JSON numbers, with no more digits than the type preserves: `"1.5"` |
+  /// | text of a number, by ``DecimalText`` or ``DoubleText`` | a number: 5.5 is read like `"5.5"` |
   /// | Boolean | 1 and 0; the strings `true`, `false`, `1` and `0` |
   ///
   /// Enums are coerced by their raw values, and converted values by the converter's `Wire` type. In strict mode, nothing is coerced.

@@ -18,3 +18,9 @@ public enum DoubleText: Converter {
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
   }
 }
+
+extension DoubleText: NumberText {
+  static func text(ofNumberIn container: any SingleValueDecodingContainer) throws -> String {
+    try wire(from: container.decode(Double.self))
+  }
+}

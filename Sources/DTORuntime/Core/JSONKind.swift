@@ -69,6 +69,13 @@ enum JSONKind {
     return (try? decoder.unkeyedContainer()) == nil ? nil : .array
   }
 
+  var isNumber: Bool {
+    switch self {
+    case .integer, .number: true
+    case .null, .boolean, .string, .array, .object, .unknown: false
+    }
+  }
+
   /// The name in a ``DecodingIssue``.
   var name: String {
     switch self {

@@ -64,14 +64,30 @@ extension TolerantPlace {
     do {
       wire = try decode(Rule.Wire.self)
     } catch {
-      // The payload may already contain the converted type, such as a number where the schema has the text of one.
-      return try coerceOrThrow(error)
+      guard policy.coerces, let text = try textOfNumber(for: rule, after: error) as? Rule.Wire
+      else {
+        // The payload may already contain the converted type, such as an integer where the schema has the text of one.
+        return try coerceOrThrow(error)
+      }
+      wire = text
     }
     do {
       return try Rule.value(from: wire, at: &self)
     } catch {
       throw located(error, at: codingPath, expecting: "a valid \(wireName(Rule.Wire.self))")
     }
+  }
+
+  /// Returns the text of a number where a converter expects one; `nil` for other converters and values.
+  ///
+  /// - Parameter error: The error of decoding a string, which is rethrown in strict mode.
+  private mutating func textOfNumber(for rule: Any.Type, after error: any Error) throws -> String? {
+    guard let rule = rule as? any NumberText.Type, let decoder = try? openDecoder(),
+      JSONKind(of: decoder).isNumber,
+      let text = try? rule.text(ofNumberIn: try decoder.singleValueContainer())
+    else { return nil }
+    try tolerate(error, .coerced, wanting: String.self)
+    return text
   }
 
   /// Returns the coerced value of a scalar that couldn't be decoded directly; `nil` if it can't be coerced.

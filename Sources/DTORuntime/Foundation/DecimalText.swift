@@ -33,3 +33,9 @@ public enum DecimalText: Converter {
     }
   }
 }
+
+extension DecimalText: NumberText {
+  static func text(ofNumberIn container: any SingleValueDecodingContainer) throws -> String {
+    try wire(from: container.decode(Decimal.self))
+  }
+}

@@ -13,16 +13,11 @@ package struct RecordedExchange: Sendable {
   package var status: Int
   package var mediaType: String
   /// The body of the response; nil if it wasn't recorded or is invalid base64.
-  package var body: Body?
+  package var body: RecordedBody?
 
   /// Whether a response to such a request can have a body (RFC 9110, section 6.4.1).
   package var mayHaveBody: Bool {
     method.uppercased() != "HEAD" && status >= 200 && ![204, 205, 304].contains(status)
-  }
-
-  package enum Body: Sendable {
-    case text(String)
-    case bytes([UInt8])
   }
 
   /// Reads an entry. It fails if the entry isn't JSON, or lacks what the format requires.
@@ -55,15 +50,24 @@ package struct RecordedExchange: Sendable {
     guard let text = entry.text("response", "content", "text") else { return }
     let size = entry.integer("response", "content", "size") ?? 0
     if entry.text("response", "content", "encoding")?.lowercased() == "base64" {
-      body = Data(base64Encoded: text).map { .bytes([UInt8]($0)) }
+      let encoding = entry.header("content-encoding")
+      body = Data(base64Encoded: text).map {
+        RecordedBody(recorded: [UInt8]($0), encoding: encoding)
+      }
     } else if !text.isEmpty || size == 0 {
       // Some programs leave out the text of large bodies, but not their size.
-      body = .text(text)
+      body = RecordedBody(recorded: text)
     }
   }
 }
 
 extension JSONPlace {
+  /// The value of a header of the response in an entry.
+  fileprivate func header(_ name: String) -> String? {
+    place(along: [DTOKey("response"), DTOKey("headers")])?.elements
+      .first { $0.text("name")?.lowercased() == name }?.text("value")
+  }
+
   fileprivate func text(_ keys: String...) -> String? {
     place(along: keys.map { DTOKey($0) }).flatMap { $0.document.readText($0.entry) }
   }

@@ -104,6 +104,9 @@ extension SchemaFacts {
       case .oneOf, .anyOf:
         guard node != members.withoutBranches else { continue }
         let branches = effectiveBranches(of: raw)
+        if branches.count < 2, !members.progress.isConditional {
+          for name in raw.namesRequiredByRestrictions { members.requiredByBranches.insert(name) }
+        }
         guard branches.count == 1 else {
           queueBranches(branches, of: raw, within: holder, in: &members)
           continue
@@ -112,9 +115,9 @@ extension SchemaFacts {
         gather(branches[0], within: holder, into: &members)
         // The members that the branch requires aren't required if another branch applies.
         if hasAlternatives(to: branches[0], in: raw) {
+          let names = members.required.nodes.filter { !required.contains($0) }
           members.required = required
           if !members.progress.isConditional {
-            let names = namesRequired(byAlternativesTo: branches[0], in: raw)
             for name in names { members.requiredByBranches.insert(name) }
           }
         }

@@ -52,13 +52,13 @@ extension SchemaFacts {
         !members.required.contains($0) && isUndeclared($0)
       }
   }
+}
 
-  /// Returns the names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name,
-  /// a value that matches only that branch would be lost.
-  func namesRequired(byAlternativesTo branch: Node, in raw: RawSchema) -> [Node] {
-    let others = (raw.branches(.oneOf) + raw.branches(.anyOf)).filter {
-      $0 != branch && $0.isMapping
-    }
-    return others.map { RawSchema($0) }.filter(\.isOnlyRestriction).flatMap(\.requiredNames)
+extension RawSchema {
+  /// The names that branches without anything else require, as in `anyOf: [{…}, {required: [a]}]`. If nothing declares such a name, a value
+  /// that matches only that branch would be lost.
+  var namesRequiredByRestrictions: [Node] {
+    (branches(.oneOf) + branches(.anyOf)).filter(\.isMapping).map { RawSchema($0) }
+      .filter(\.isOnlyRestriction).flatMap(\.requiredNames)
   }
 }

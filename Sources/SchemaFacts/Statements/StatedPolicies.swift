@@ -87,12 +87,23 @@ extension SchemaFacts {
         statements.policies.override(with: statedPolicies(of: part))
       }
       statements.policies.override(with: statedPolicies(of: raw))
-      if let value = raw[.default] { statements.defaultValue = value }
+      if let value = defaultValue(of: raw) { statements.defaultValue = value }
       let counts = elementCounts(of: raw)
       if counts.least > 0 { statements.minimumCount = counts.least }
       if counts.most > 0 { statements.maximumCount = counts.most }
     }
     return statements == Statements() ? nil : statements
+  }
+
+  /// Returns the value of `default` in a schema, or else in the last part of its `allOf` that has one.
+  package mutating func defaultValue(of raw: RawSchema) -> Node? {
+    if let value = raw.defaultInParts { return value }
+    // Several parts are joined into a type of their own, which doesn't refer to those that they refer to.
+    for part in raw.allParts.reversed() where part.reference != nil {
+      let target = RawSchema(resolvedSchema(part.node))
+      if !target.describesMembers, let value = target.defaultInParts { return value }
+    }
+    return nil
   }
 
   /// Returns the value of a member that is encoded instead of nil. Later schemas of a member override earlier ones.
@@ -228,6 +239,12 @@ extension Node {
 }
 
 extension RawSchema {
+  /// The value of its `default`, or of that in the last part of its `allOf` that has one.
+  package var defaultInParts: Node? {
+    self[.default]
+      ?? allParts.last { $0.has(.default) && !$0.describesMembers }.flatMap { $0[.default] }
+  }
+
   /// The schemas in its `allOf`, also nested ones.
   var allParts: [RawSchema] {
     guard has(.allOf) else { return [] }

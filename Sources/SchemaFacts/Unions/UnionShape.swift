@@ -268,7 +268,7 @@ extension SchemaFacts {
     if hasAlternatives(to: branch, in: whole) {
       let schema = resolvedSchema(branch)
       // The members that the branch requires aren't required if another branch applies, and that may require others.
-      if requiresMembers(schema) || lacksMembers(schema, requiredBeside: branch, in: whole) {
+      if requiresMembers(schema) || lacksMembers(schema, requiredBeside: whole) {
         return .object([Shape.Part(schema: whole.node)])
       }
     }
@@ -294,13 +294,9 @@ extension SchemaFacts {
     return !members(of: Composite(schema)).required.nodes.isEmpty
   }
 
-  /// Whether a schema is an object without a member that only another branch requires.
-  private mutating func lacksMembers(
-    _ schema: Node,
-    requiredBeside branch: Node,
-    in whole: RawSchema
-  ) -> Bool {
-    let names = namesRequired(byAlternativesTo: branch, in: whole)
+  /// Whether a schema is an object without a member that only another branch of a union requires.
+  private mutating func lacksMembers(_ schema: Node, requiredBeside whole: RawSchema) -> Bool {
+    let names = whole.namesRequiredByRestrictions
     guard !names.isEmpty, case .object = shapeWithin(schema) else { return false }
     let members = members(of: Composite(schema))
     return names.contains { !members.keys.contains($0) }

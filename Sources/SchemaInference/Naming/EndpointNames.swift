@@ -8,7 +8,9 @@ package struct EndpointNames: Sendable {
 
   /// - Parameter segments: The segments of the path.
   package init(method: String, segments: [String]) {
-    let parts = segments.map { looksLikeID($0) && !isVersion($0) ? "{id}" : $0 }
+    let parts = zip(segments, [""] + segments).map { segment, previous in
+      isVersion(segment) || !isID(segment, after: previous) ? segment : "{id}"
+    }
     key = "\(method.uppercased()) /\(parts.joined(separator: "/"))"
   }
 
@@ -30,6 +32,26 @@ package struct EndpointNames: Sendable {
     }
   }
 }
+
+/// Whether a segment stands for one of several things: `12`, `7f` after `cars`, or `cus_9s6XKzkNRiz8i3`.
+private func isID(_ segment: String, after previous: String) -> Bool {
+  if looksLikeID(segment) { return true }
+  let bytes = Array(segment.utf8)
+  let digits = bytes.count(where: isDigit)
+  if digits > 1, let underscore = bytes.lastIndex(of: UInt8(ascii: "_")) {
+    let rest = bytes[(underscore + 1)...]
+    return rest.count >= 8 && rest.contains(where: isDigit)
+      && rest.allSatisfy { isDigit($0) || isLetter($0) }
+  }
+  // Short hexadecimal numbers, but not '2fa', '3d' and 'b2b'.
+  return digits > 0 && singular(previous) != previous
+    && bytes.allSatisfy { isDigit($0) || (0x41...0x46).contains($0 & 0xDF) }
+    && !wordsWithDigits.contains(segment.lowercased())
+}
+
+private let wordsWithDigits: Set<String> = [
+  "2d", "2fa", "3d", "4d", "b2b", "b2c", "c2b", "c2c", "d2c", "e2e",
+]
 
 /// Whether a segment is the version of an API, such as `v2`.
 private func isVersion(_ segment: String) -> Bool {

@@ -41,9 +41,10 @@ struct BodyMaker {
     let raw = RawSchema(draft.composite.schema)
     // An earlier run may have named an inline type after its title.
     let names = [draft.names[0], facts.recorded(raw.node)?.name].compactMap(\.self)
-    // A property carries the documentation of its inline type.
+    // A property carries the documentation of its inline type. What one of several schemas says isn't about the values of the others.
     let documentation =
-      draft.isDocumented ? Documentation() : documentation(of: raw, names: names)
+      draft.isDocumented || draft.composite.aspect.isChoiceAmongSchemas
+      ? Documentation() : documentation(of: raw, names: names)
     let (kind, notes) = kind(of: draft, raw)
     let arguments = facts.arguments(of: raw).map { name, schema in
       GenericArgument(name: name, schema: schema, type: argument(schema, named: name))
@@ -106,7 +107,9 @@ struct BodyMaker {
       let (enumeration, misreadings) =
         facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
       facts.report(misreadings)
-      if let value = raw[.default] { deferred.statements = Statements(defaultValue: value) }
+      if let value = facts.defaultValue(of: raw) {
+        deferred.statements = Statements(defaultValue: value)
+      }
       return (.enumeration(enumeration), facts.remarks(onBranchesOf: raw, listing: values))
     case .union(let branches):
       if composite.isPlain { reportPolicies(ofUnion: raw, of: branches) }

@@ -75,7 +75,12 @@ struct Remarks: Sendable {
   private static let aboutElements = [Keyword.prefixItems, .minItems, .maxItems].map(\.rawValue)
 
   private func allRemarks(about raw: RawSchema) -> [Remark] {
-    guard raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly else { return [] }
+    let defaultValue = raw.defaultInParts
+    guard
+      raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly || defaultValue != nil
+    else {
+      return []
+    }
     var remarks: [Remark] = []
     if let format = raw.text(.format), !isShown(format, of: raw),
       let text = raw[.format].flatMap({ remarkText(of: $0) })
@@ -99,7 +104,7 @@ struct Remarks: Sendable {
     if let truth = raw.onlyTruth { remarks.append(Remark("Always: `\(truth)`")) }
     if raw.isNullOnly { remarks.append(Remark("Always: `null`")) }
     for (keyword, label) in Self.remarkLabels {
-      guard let value = raw[keyword] else { continue }
+      guard let value = keyword == .default ? defaultValue : raw[keyword] else { continue }
       let quoted = keyword == .default ? raw.quotedElements(of: value) : []
       guard let text = remarkText(of: value, withoutQuotesOf: quoted) else { continue }
       // Up to draft 4, the value is a Boolean that changes the meaning of the bound beside it.
@@ -115,7 +120,7 @@ struct Remarks: Sendable {
         continue
       }
       // Authors write null for a property without a default.
-      if keyword == .default, value.isNull, !raw.mayBeNull { continue }
+      if keyword == .default, value.isNull, !raw.mayBeNull || !raw.has(.default) { continue }
       remarks.append(
         KeywordSet.constraints.contains(keyword) && keyword != .contentMediaType
           ? Remark("\(label): \(text)", keyword, value.text) : Remark("\(label): \(text)")

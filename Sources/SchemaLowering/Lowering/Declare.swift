@@ -106,7 +106,8 @@ extension Lowering {
     }
     if !documentedByProperty.contains(schema(of: id)) {
       self[id].documentation = body.documentation
-      body.deferred.describesType = true
+      body.deferred.describesType =
+        !schemas[Int(id.index)].composite.aspect.isChoiceAmongSchemas
     }
     if !body.notes.isEmpty { self[id].documentation.remarks += body.notes }
     self[id].pointer = body.pointer

@@ -16,7 +16,8 @@ extension Names {
     )
     func note(_ name: String, _ chosen: String, at place: Span) {
       guard !collided.contains(place) else { return }
-      diagnostics.append(.changedName(name, chosen, at: place))
+      let reserved = chosen.reservedWord(of: name, as: .type)
+      diagnostics.append(.changedName(name, chosen, reserved: reserved, at: place))
     }
     for id in module.files.flatMap(\.declarations) {
       let index = Int(id.index)
@@ -33,11 +34,16 @@ extension Names {
       parts[part].flatMap { changedMembers(of: DeclarationID(index: Int32($0)), in: module) }
     }
     for member in changed.joined() where !collided.contains(member.origin) {
-      let finding: Diagnostic =
-        switch module[member.owner].kind {
-        case .enumeration: .changedCaseName(member.name, member.chosen, at: member.origin)
-        case .object, .union, .alias: .changedName(member.name, member.chosen, at: member.origin)
-        }
+      let (name, chosen, place) = (member.name, member.chosen, member.origin)
+      let finding: Diagnostic
+      switch module[member.owner].kind {
+      case .enumeration:
+        let reserved = chosen.reservedWord(of: name, as: .enumCase)
+        finding = .changedCaseName(name, chosen, reserved: reserved, at: place)
+      case .object, .union, .alias:
+        let reserved = chosen.reservedWord(of: name, as: .property)
+        finding = .changedName(name, chosen, reserved: reserved, at: place)
+      }
       diagnostics.append(finding)
     }
   }
@@ -84,6 +90,12 @@ extension Names {
 }
 
 extension String {
+  /// Returns the reserved word that this name in Swift avoids with a suffix; nil if `name` itself is that word, or not valid.
+  fileprivate func reservedWord(of name: String, as position: IdentifierPosition) -> String? {
+    let word = position.casing.name(for: name)
+    return word != name && self == word + position.suffix ? word : nil
+  }
+
   /// Whether the letters and digits are the same, ignoring case.
   fileprivate func hasSameWords(as other: String) -> Bool {
     var (left, right) = (self, other)

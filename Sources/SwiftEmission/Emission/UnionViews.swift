@@ -97,7 +97,11 @@ extension ViewBuilder {
   /// Returns the view of a union that is an alias of a generic one.
   func generic(_ union: Union, at id: DeclarationID, in texts: inout Texts) -> AliasView {
     AliasView(
-      documentation: documentation(of: id, in: &texts),
+      documentation: documentation(
+        of: id,
+        adding: remarks(onVariantsOf: union, at: id),
+        in: &texts
+      ),
       access: options.access,
       name: texts.make { $0.append(names.type(id).declaration) },
       type: texts.make { texts in
@@ -109,6 +113,21 @@ extension ViewBuilder {
         texts.append(">")
       }
     )
+  }
+
+  /// Returns what the schemas of the variants say, since a generic union has no cases that could carry it.
+  private func remarks(onVariantsOf union: Union, at id: DeclarationID) -> [String] {
+    guard options.documentation == .printed else { return [] }
+    return union.variants.compactMap { variant in
+      let documentation = variant.documentation
+      let words = (documentation.title ?? documentation.description)?.firstLine
+      guard words != nil || documentation.isDeprecated else { return nil }
+      var texts = Texts()
+      let type = texts.make { types.append(variant.type, in: module[id].parent, to: &$0) }
+      let name = String(decoding: texts.bytes(of: type), as: UTF8.self).asCodeSpan
+      let notes = [words, documentation.isDeprecated ? "Deprecated." : nil].compactMap(\.self)
+      return "\(name): \(notes.joined(separator: " "))"
+    }
   }
 
   private func variant(

@@ -174,8 +174,14 @@ struct ViewBuilder {
     )
   }
 
-  func documentation(of id: DeclarationID, in texts: inout Texts) -> TextLines {
+  /// - Parameter remarks: Lines to add.
+  func documentation(
+    of id: DeclarationID,
+    adding remarks: [String] = [],
+    in texts: inout Texts
+  ) -> TextLines {
     var documentation = module.declarations[Int(id.index)].documentation
+    if !remarks.isEmpty { documentation.remarks += remarks }
     if module.declarations[Int(id.index)].identical != nil {
       // The other type has the rest.
       if documentation.title != nil { documentation.description = nil }

@@ -25,22 +25,42 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func changedName(_ name: String, _ chosen: String, at place: Span) -> Diagnostic {
+  /// - Parameter reserved: The reserved word that the name would be in Swift, if it differs from the name.
+  static func changedName(
+    _ name: String,
+    _ chosen: String,
+    reserved: String?,
+    at place: Span
+  ) -> Diagnostic {
     Diagnostic(
       .changedName,
-      "'\(name)' is not a valid name in Swift; '\(chosen)' is used instead",
+      "'\(name)' \(problem(reserved, otherwise: "a valid name")); '\(chosen)' is used instead",
       at: place,
       help: "to choose the name yourself, write one that is valid in Swift under 'x-dto-name'"
     )
   }
 
-  /// - Parameter place: Where the value is listed.
-  static func changedCaseName(_ name: String, _ chosen: String, at place: Span) -> Diagnostic {
+  /// - Parameters:
+  ///   - reserved: The reserved word that the name would be in Swift, if it differs from the name.
+  ///   - place: Where the value is listed.
+  static func changedCaseName(
+    _ name: String,
+    _ chosen: String,
+    reserved: String?,
+    at place: Span
+  ) -> Diagnostic {
     Diagnostic(
       .changedName,
-      "the name '\(name)' of this value is not valid in Swift; '\(chosen)' is used instead",
+      """
+      the name '\(name)' of this value \(problem(reserved, otherwise: "valid")); '\(chosen)' is used instead
+      """,
       at: place,
       help: "to choose the name yourself, write one that is valid in Swift under 'x-dto-cases'"
     )
+  }
+
+  private static func problem(_ reserved: String?, otherwise valid: String) -> String {
+    reserved.map { "would be '\($0)' in Swift, which is a reserved word" }
+      ?? "is not \(valid) in Swift"
   }
 }

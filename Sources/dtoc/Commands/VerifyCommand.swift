@@ -130,6 +130,11 @@ struct VerifyCommand: ParsableCommand {
     if requests.emptyCount > 0 {
       Console.error("\(counted(requests.emptyCount, "response")) without a recorded body")
     }
+    for (name, count) in requests.compressed.sorted(by: { $0.key < $1.key }) {
+      Console.error(
+        "\(counted(count, "response")) whose body can't be decompressed (\(name)); record decoded bodies"
+      )
+    }
     if report.omittedCount > 0 {
       Console.error(
         "left out \(counted(report.omittedCount, "finding")), because there are too many"

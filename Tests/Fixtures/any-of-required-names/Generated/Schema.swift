@@ -263,3 +263,60 @@ nonisolated public enum Variants: Decodable, Hashable, Sendable, SchemaDescribed
 
   public static let schemaLocation = "schema.yml#/definitions/variants"
 }
+
+nonisolated public struct EitherName: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var comment: String?
+  @SafeOptional public var name: JSONValue?
+
+  public init(
+    comment: String? = nil,
+    name: JSONValue? = nil,
+  ) {
+    _comment = SafeOptional(comment)
+    _name = SafeOptional(name)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _comment = try fields.safeOptional("comment")
+    _name = try fields.safeOptional("name")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_comment)
+    hasher.combine(_name)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/either_name"
+}
+
+nonisolated public struct OneShaped: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var size: Int?
+  @SafeOptional public var name: JSONValue?
+  @SafeOptional public var number: JSONValue?
+
+  public init(
+    size: Int? = nil,
+    name: JSONValue? = nil,
+    number: JSONValue? = nil,
+  ) {
+    _size = SafeOptional(size)
+    _name = SafeOptional(name)
+    _number = SafeOptional(number)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _size = try fields.safeOptional("size")
+    _name = try fields.safeOptional("name")
+    _number = try fields.safeOptional("number")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_size)
+    hasher.combine(_name)
+    hasher.combine(_number)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/one_shaped"
+}

@@ -73,6 +73,15 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Default: `[]`
   @SafeDefault public var nodes: [Search]
 
+  /// - Default: `4`
+  @SafeDefault public var inPart: Int
+
+  /// - Default: `large`
+  @SafeDefault public var inParts: CodableEnum<Size>
+
+  @SafeDefault public var behindPart: Int64
+  @SafeOptional public var nullInPart: Int?
+
   public enum Order: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case newest
     case best
@@ -168,6 +177,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     between: Between? = nil,
     place: Place? = nil,
     nodes: [Search] = [],
+    inPart: Int = 4,
+    inParts: CodableEnum<Size> = .decoded(.large),
+    behindPart: Int64 = 10,
+    nullInPart: Int? = nil,
   ) {
     _page = SafeDefault(page)
     _limit = SafeDefault(limit)
@@ -191,6 +204,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _between = SafeOptional(between)
     _place = SafeOptional(place)
     _nodes = SafeDefault(nodes)
+    _inPart = SafeDefault(inPart)
+    _inParts = SafeDefault(inParts)
+    _behindPart = SafeDefault(behindPart)
+    _nullInPart = SafeOptional(nullInPart)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -223,6 +240,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     _between = try fields.safeOptional("between")
     _place = try fields.safeOptional("place")
     _nodes = try fields.safeValue("nodes", as: LossyArray<Plain<Search>>.self, default: [])
+    _inPart = try fields.safeValue("in_part", default: 4)
+    _inParts = try fields.safeValue("in_parts", default: .decoded(.large))
+    _behindPart = try fields.safeValue("behind_part", default: 10)
+    _nullInPart = try fields.safeOptional("null_in_part")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -249,6 +270,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(between, "between")
     try output.encodeIfPresent(place, "place")
     try output.encodeIfPresent(_nodes, "nodes", as: LossyArray<Plain<Search>>.self)
+    try output.encodeIfPresent(_inPart, "in_part")
+    try output.encodeIfPresent(_inParts, "in_parts")
+    try output.encodeIfPresent(_behindPart, "behind_part")
+    try output.encodeIfPresent(nullInPart, "null_in_part")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -274,6 +299,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_between)
     hasher.combine(_place)
     hasher.combine(_nodes)
+    hasher.combine(_inPart)
+    hasher.combine(_inParts)
+    hasher.combine(_behindPart)
+    hasher.combine(_nullInPart)
   }
 
   public static let schemaLocation = "search.yml#/definitions/search"
@@ -285,4 +314,15 @@ nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDes
   case large
 
   public static let schemaLocation = "search.yml#/definitions/size"
+}
+
+/// - Default: `10`
+public typealias Count = Int
+
+/// - Default: `b`
+nonisolated public enum Sized: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case a
+  case b
+
+  public static let schemaLocation = "search.yml#/definitions/sized"
 }

@@ -94,7 +94,6 @@ nonisolated public struct Settings: Codable, Hashable, Sendable, SchemaDescribed
   /// The properties that the schema does not declare.
   public let additionalProperties: [String: AdditionalProperty]
 
-  /// An extension.
   public enum AdditionalProperty: Codable, Hashable, Sendable, SchemaDescribed {
     case integer(Int)
     case variant2(Variant2)

@@ -13,6 +13,8 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var when: When?
   @SafeOptional public var tool: Tool?
 
+  /// - `Int`: How many.
+  /// - `String`: In words. Deprecated.
   public typealias Number = OneOf2<Int, String>
 
   public typealias Toy = OneOf3<Ball, Doll, CodableEnum<Color>>
