@@ -36,7 +36,7 @@ import Testing
   @Test func namesTheReservedWord() throws {
     let schema = "definitions:\n  type: {type: object, properties: {SELF: {}, init: {}}}\n"
     try Scratch.with(["pet.yml": schema]) { scratch in
-      let output = try scratch.dtoc("validate", "pet.yml", "--notes").output
+      let output = try scratch.dtoc("validate pet.yml --notes").output
       for (name, text) in [
         ("type", "would be 'Type' in Swift, which is a reserved word; 'TypeModel'"),
         ("SELF", "would be 'self' in Swift, which is a reserved word; 'selfValue'"),

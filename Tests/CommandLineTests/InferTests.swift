@@ -104,7 +104,7 @@ import Testing
       {"size": 1, "mimeType": "application/json", "text": "{}"}}}
       """#
     try Scratch.with(["t.har": #"{"log": {"entries": [\#(entry)]}}"#]) { scratch in
-      let inferred = try scratch.dtoc("infer", "t.har", "--dialect", "2.0").output
+      let inferred = try scratch.dtoc("infer t.har --dialect 2.0").output
       #expect(inferred == "definitions:\n  \(name):\n    type: object\n")
     }
   }

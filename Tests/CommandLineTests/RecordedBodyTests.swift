@@ -5,36 +5,14 @@ import Testing
   /// Proxies record what was sent, which isn't what apps decode.
   @Test(
     arguments: [
-      ("gzip", "gzip", "H4sIAAAAAAACA6tWykxRslLIK83JqQUAfDK+sAwAAAA=", true),
-      ("stored", "gzip", "H4sIAAAAAAAEAwEMAPP/eyJpZCI6IG51bGx9fDK+sAwAAAA=", true),
-      (
-        "codes of its own", "gzip",
-        """
-        H4sIAAAAAAACA6tWykxRslLIK83J0VFQyssvSQXyopWKS/LzUpWAIhVEApDaosyy1CIQIzU3CcKAi5Rn5uTklxNmwe\
-        3FohOvYWS5E6Ed7mJqexyTQaFL4Q7EEjCkGI3FHPJCE24QZhhisQNf0iArZDCtx4wNUgymViDQy/LYWgAqoG9iwwMA\
-        AA==
-        """, true
-      ),
-      ("with a name", "", "H4sIDAAAAAAAAAIAYWJhLmpzb24Aq1bKTFGyUsgrzcmpBQB8Mr6wDAAAAA==", true),
-      (
-        "in two parts", "gzip",
-        "H4sIAAAAAAACA6tWykxRAgCeXuzRBQAAAB+LCAAAAAAAAgOzUsgrzcmpBQC4ogFKBwAAAA==", true
-      ),
-      ("zlib", "deflate", "eNqrVspMUbJSyCvNyakFABjdBB8=", true),
-      ("bare", "deflate", "q1bKTFGyUsgrzcmpBQA=", true),
-      ("decoded", "br", "eyJpZCI6IG51bGx9", true),
-      ("damaged", "gzip", "H4sIAAAAAAACA6tWykxRslLIK83JqQUAfTK+sAwAAAA=", false),
-      (
-        "cut off", "gzip",
-        "H4sIAAAAAAACA6tWykxRslLIK83J0VFQyssvSQXyopWKS/LzUpWAIhVEApDaosyy1CIQIzU3CcKAi5Rn", false
-      ),
-      ("zeros", "gzip", "H4sIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==", false),
-      ("other", "br", "iwWA//4D", false),
-    ] as [(String, String, String, Bool)]
+      ("gzip", "H4sIAAAAAAACA6tWykxRslLIK83JqQUAfDK+sAwAAAA=", "gzip"),
+      ("", "H4sIAAAAAAACA6tWykxRslLIK83JqQUAfDK+sAwAAAA=", "gzip"),
+      ("deflate", "eNqrVspMUbJSyCvNyakFABjdBB8=", "deflate"), ("gzip, br", "iwWA//4D", "br"),
+      // Browsers keep the header of a body that they have decoded.
+      ("br", "eyJpZCI6IG51bGx9", nil),
+    ] as [(String, String, String?)]
   )
-  func decompressesBodies(_ name: String, _ encoding: String, _ text: String, isReadable: Bool)
-    throws
-  {
+  func countsCompressedBodies(_ encoding: String, _ text: String, compression: String?) throws {
     let recording = #"""
       {"log": {"entries": [{"request": {"method": "GET", "url": "https://example.com/orders/1"}, "response": {"status": 200,
       "headers": [{"name": "Date", "value": ""}, {"name": "Content-Encoding", "value": "\#(encoding)"}],
@@ -49,15 +27,17 @@ import Testing
       components: {schemas: {Order: {type: object, required: [id], properties: {id: {type: integer}}}}}
       """
     try Scratch.with(["a.har": recording, "api.yml": api]) { scratch in
-      let result = try scratch.dtoc("verify", "a.har", "--schema", "api.yml")
-      #expect(result.status == (isReadable ? 1 : 0), "\(name): \(result)")
+      let result = try scratch.dtoc("verify a.har --schema api.yml")
       let says =
-        isReadable
-        ? "'id': expected integer, found null"
-        : "1 response whose body can't be decompressed (\(encoding)); record decoded bodies"
-      #expect((result.output + result.error).contains(says), "\(name): \(result)")
-      let inferred = try scratch.dtoc("infer", "a.har")
-      #expect(inferred.output.contains("id:") == isReadable, "\(name): \(inferred)")
+        compression.map {
+          "1 response whose body was recorded compressed (\($0)); record decoded bodies"
+        }
+        ?? "'id': expected integer, found null"
+      #expect((result.output + result.error).contains(says), "\(result)")
+      #expect(result.status == (compression == nil ? 1 : 0), "\(result)")
+      let inferred = try scratch.dtoc("infer a.har")
+      #expect(inferred.output.contains("id:") == (compression == nil), "\(inferred)")
+      if compression == "gzip" { #expect(inferred.error.contains("gzip"), "\(inferred)") }
     }
   }
 }

@@ -68,19 +68,12 @@ import Testing
       )
       try scratch.write("[1, null]", to: "pair.json")
       try scratch.write(#"{"pair": [1, null]}"#, to: "box.json")
-      let pair = try scratch.dtoc("verify", "pair.json", "--type", "Pair")
+      let pair = try scratch.dtoc("verify pair.json --type Pair")
       #expect(
         pair.status == 0 && pair.output.contains("warning[dropped-element]: '[1]'"),
-        "\(pair.output)"
+        "\(pair)"
       )
-      try scratch.check(
-        "verify",
-        "box.json",
-        "--type",
-        "Box",
-        status: 1,
-        says: "undecodable-payload"
-      )
+      try scratch.check("verify box.json --type Box", status: 1, says: "undecodable-payload")
     }
   }
 

@@ -20,8 +20,8 @@ enum RecordedSample {
       self =
         switch exchange.body {
         case .text(let text): .text(text, key: key)
-        case .bytes(let bytes): .bytes(bytes, key: key)
-        case .compressed, nil: .none
+        case .bytes(let bytes), .compressed(_, let bytes): .bytes(bytes, key: key)
+        case nil: .none
         }
     }
   }

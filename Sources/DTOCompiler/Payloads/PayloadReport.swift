@@ -115,7 +115,7 @@ package struct PayloadReport {
     switch exchange.body {
     case .text(let text): add(text.utf8, place, as: type)
     case .bytes(let bytes): add(bytes, place, as: type)
-    case .compressed(let name): requests.compressed[name, default: 0] += 1
+    case .compressed(let name, _): requests.compressed[name, default: 0] += 1
     case nil: requests.emptyCount += 1
     }
   }

@@ -8,7 +8,7 @@ package struct RecordedRequests: Sendable {
   package internal(set) var untypedCount = 0
   /// The number of responses without a recorded body.
   package internal(set) var emptyCount = 0
-  /// The number of responses whose body can't be decompressed, by the name of the compression.
+  /// The number of responses whose body was recorded compressed, by the name of the compression.
   package internal(set) var compressed: [String: Int] = [:]
   private var positions: [String: Int] = [:]
 

@@ -132,7 +132,7 @@ struct VerifyCommand: ParsableCommand {
     }
     for (name, count) in requests.compressed.sorted(by: { $0.key < $1.key }) {
       Console.error(
-        "\(counted(count, "response")) whose body can't be decompressed (\(name)); record decoded bodies"
+        "\(counted(count, "response")) whose body was recorded compressed (\(name)); record decoded bodies"
       )
     }
     if report.omittedCount > 0 {
