@@ -6,7 +6,7 @@ package import SchemaReferences
 
 /// Facts about schemas: their shapes and members, whether they admit null, and how the variants of a union are distinguished.
 ///
-/// No fact depends on declarations. Results are cached, and mistakes that are found on the way are reported once.
+/// No fact depends on declarations. Results are cached; what is wrong is noted with them, or reported once where a fact depends on it.
 package struct SchemaFacts {
   package var resolver: Resolver
   package let options: LoweringOptions

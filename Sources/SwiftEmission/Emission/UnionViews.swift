@@ -1,3 +1,4 @@
+import SchemaDocument
 import SchemaModel
 
 /// The views of unions.
