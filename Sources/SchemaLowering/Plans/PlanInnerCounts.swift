@@ -7,6 +7,7 @@ import SchemaReferences
 /// How many elements arrays have that are inside of other arrays and of dictionaries, such as the positions of a line.
 extension DecodingPlanner {
   mutating func planInnerCounts(of property: inout Property) {
+    if property.innerCounts.isEmpty, property.type.isScalar { return }
     if property.innerCounts.contains(where: \.isTooLarge)
       || !property.innerCounts.checked.dropFirst([ElementCounts].deepest).allSatisfy({ $0 == .any })
     {
@@ -89,6 +90,16 @@ extension DecodingPlanner {
     counts.most = statements.maximumCount
     if statements.policies.minimumCounts == .ignore { return .ignored }
     return isTuple(aliased) || counts.areFixed && isList(aliased) ? counts : .any
+  }
+}
+
+extension TypeReference {
+  /// Whether its values have nothing inside that Swift counts.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .primitive, .foreign, .patternDate, .enumeration, .any: true
+    case .array, .set, .tuple, .dictionary, .optional, .declared: false
+    }
   }
 }
 

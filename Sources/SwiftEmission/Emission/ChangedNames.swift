@@ -59,7 +59,7 @@ extension Names {
   private func changedMembers(of id: DeclarationID, in module: Module) -> [ChangedMember] {
     let names = members(id)
     if case .enumeration(let enumeration) = module[id].kind {
-      return changedCases(of: enumeration, id, called: names, in: module)
+      return changedCases(of: enumeration, id, called: names)
     }
     guard case .object(let object) = module[id].kind else { return [] }
     return zip(object.properties.indices, names).compactMap { position, chosen in
@@ -75,13 +75,12 @@ extension Names {
   private func changedCases(
     of enumeration: Enumeration,
     _ id: DeclarationID,
-    called names: [Identifier],
-    in module: Module
+    called names: [Identifier]
   ) -> [ChangedMember] {
     zip(enumeration.cases.indices, names).compactMap { position, chosen in
       let name = enumeration.cases[position].name
-      guard name.first?.isNumber == true || !name.hasSameWords(as: chosen.bare),
-        module.isChosen(member: position, of: id)
+      guard enumeration.cases[position].hasChosenName,
+        name.first?.isNumber == true || !name.hasSameWords(as: chosen.bare)
       else { return nil }
       let origin = enumeration.cases[position].origin
       return ChangedMember(name: name, chosen: chosen.bare, origin: origin, owner: id)

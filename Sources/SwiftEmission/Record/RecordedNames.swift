@@ -173,7 +173,7 @@ extension Module {
         && object.properties[position].name != object.properties[position].key
     case .enumeration(let enumeration):
       enumeration.cases.indices.contains(position)
-        && !enumeration.cases[position].value.isWritten(as: enumeration.cases[position].name)
+        && enumeration.cases[position].hasChosenName
     case .union, .alias: false
     }
   }
@@ -194,6 +194,11 @@ extension [String] {
       return numbered.text
     }
   }
+}
+
+extension Enumeration.Case {
+  /// Whether the user has chosen the name.
+  var hasChosenName: Bool { !value.isWritten(as: name) }
 }
 
 extension Enumeration.Value {
