@@ -73,6 +73,15 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   /// - Default: `[]`
   public let nodes: [Search]
 
+  /// - Default: `4`
+  public let inPart: Int
+
+  /// - Default: `large`
+  public let inParts: CodableEnum<Size>
+
+  public let behindPart: Int64
+  public let nullInPart: Int?
+
   public enum Order: String, Codable, CaseIterable, Sendable, SchemaDescribed {
     case newest
     case best
@@ -168,6 +177,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     between: Between? = nil,
     place: Place? = nil,
     nodes: [Search] = [],
+    inPart: Int = 4,
+    inParts: CodableEnum<Size> = .decoded(.large),
+    behindPart: Int64 = 10,
+    nullInPart: Int? = nil,
   ) {
     self.page = page
     self.limit = limit
@@ -191,6 +204,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     self.between = between
     self.place = place
     self.nodes = nodes
+    self.inPart = inPart
+    self.inParts = inParts
+    self.behindPart = behindPart
+    self.nullInPart = nullInPart
   }
 
   public init(from decoder: any Decoder) throws {
@@ -219,6 +236,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     between = try fields.optional("between")
     place = try fields.optional("place")
     nodes = try fields.value("nodes", as: LossyArray<Plain<Search>>.self, default: [])
+    inPart = try fields.value("in_part", default: 4)
+    inParts = try fields.value("in_parts", default: .decoded(.large))
+    behindPart = try fields.value("behind_part", default: 10)
+    nullInPart = try fields.optional("null_in_part")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -245,6 +266,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(between, "between")
     try output.encodeIfPresent(place, "place")
     try output.encode(nodes, "nodes", as: LossyArray<Plain<Search>>.self)
+    try output.encode(inPart, "in_part")
+    try output.encode(inParts, "in_parts")
+    try output.encode(behindPart, "behind_part")
+    try output.encodeIfPresent(nullInPart, "null_in_part")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
@@ -270,6 +295,10 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(between)
     hasher.combine(place)
     hasher.combine(nodes)
+    hasher.combine(inPart)
+    hasher.combine(inParts)
+    hasher.combine(behindPart)
+    hasher.combine(nullInPart)
   }
 
   public static let schemaLocation = "search.yml#/definitions/search"
@@ -281,4 +310,15 @@ nonisolated public enum Size: String, Codable, CaseIterable, Sendable, SchemaDes
   case large
 
   public static let schemaLocation = "search.yml#/definitions/size"
+}
+
+/// - Default: `10`
+public typealias Count = Int
+
+/// - Default: `b`
+nonisolated public enum Sized: String, Codable, CaseIterable, Sendable, SchemaDescribed {
+  case a
+  case b
+
+  public static let schemaLocation = "search.yml#/definitions/sized"
 }
