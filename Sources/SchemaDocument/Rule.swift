@@ -177,25 +177,46 @@ package struct Rule: Sendable {
   /// As a literal, it has the lines of both. Those that only the old one has start with `- `, those that only the new one has with `+ `,
   /// and all others with two spaces.
   package struct Diff: Sendable, ExpressibleByStringLiteral {
-    package let old: Example
-    package let new: Example
-
-    package init(from old: Example, to new: Example) {
-      self.old = old
-      self.new = new
+    /// Each run has all rules, and only their pages have examples, so a text is split when a version is asked for.
+    private enum Content {
+      case versions(old: Example, new: Example)
+      case text(String, path: String, others: [Example])
     }
 
-    package init(path: String = "order.yml", _ text: String, with others: [Example] = []) {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      func version(without other: Character) -> Example {
-        let lines = lines.filter { $0.first != other }.map { $0.dropFirst(2) }
-        return Example(path: path, lines.joined(separator: "\n"), with: others)
+    private let content: Content
+
+    package var old: Example {
+      switch content {
+      case .versions(let old, _): old
+      case .text(let text, let path, let others):
+        Example(path: path, text.lines(without: "+"), with: others)
       }
-      self.init(from: version(without: "+"), to: version(without: "-"))
+    }
+
+    package var new: Example {
+      switch content {
+      case .versions(_, let new): new
+      case .text(let text, let path, let others):
+        Example(path: path, text.lines(without: "-"), with: others)
+      }
+    }
+
+    package init(from old: Example, to new: Example) { content = .versions(old: old, new: new) }
+
+    package init(path: String = "order.yml", _ text: String, with others: [Example] = []) {
+      content = .text(text, path: path, others: others)
     }
 
     package init(stringLiteral text: String) {
       self.init(text)
     }
+  }
+}
+
+extension String {
+  /// The lines of a diff that don't start with a sign, without the column of signs.
+  fileprivate func lines(without sign: Character) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).filter { $0.first != sign }
+      .map { $0.dropFirst(2) }.joined(separator: "\n")
   }
 }
