@@ -25,7 +25,8 @@ extension SchemaFacts {
     return .enumeration(values: listed.values, rawType: rawType, policy: policy)
   }
 
-  /// Notes a type beside the branches that some of their values don't have. A bare `type: object` is common in API documents.
+  /// Notes a type that is stated beside branches, although some of their values don't have it. A bare `type: object` is common in API
+  /// documents.
   private mutating func noteType(
     of raw: RawSchema,
     _ values: [Node],

@@ -17,7 +17,7 @@ extension Misreading {
 }
 
 extension Misreading {
-  /// A type beside branches that none of their values has.
+  /// A type that is stated beside branches, although none of their values has it.
   package static func type(besideValue value: Node, in raw: RawSchema) -> Misreading? {
     raw.typeNames.lazy.compactMap { SchemaType($0) }.first.map { type in
       let reading = "the type and what is described for it are ignored"
@@ -28,7 +28,7 @@ extension Misreading {
     }
   }
 
-  /// Those of the branches' values that have none of the types beside the branches.
+  /// Values of branches that have none of the types stated beside the branches.
   package static func values(_ foreign: [Node], besideTypesOf raw: RawSchema) -> Misreading {
     let types = raw.typeNames.compactMap { SchemaType($0) }
     return Misreading(.foreignEnumValues(foreign, in: raw, types), at: raw.node)

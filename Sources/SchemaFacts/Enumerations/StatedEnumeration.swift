@@ -9,7 +9,7 @@ package struct StatedEnumeration {
   private(set) var shape: Shape?
   private var flaws: [Flaw] = []
 
-  /// Whether something about the values can't be read as it is written.
+  /// Whether some of the values, or what is stated about them, can't be read as written.
   var isUnclear: Bool { !flaws.isEmpty }
 
   /// What is wrong; the findings take time to make.

@@ -53,7 +53,7 @@ extension Misreading {
     )
   }
 
-  /// Those beside a type that the user has chosen.
+  /// Extensions that mean nothing beside a type that the user has chosen.
   package static func overridesBesideType(of raw: RawSchema) -> [Misreading] {
     KeywordSet.overriddenByType.intersection(raw.keywords).compactMap {
       override($0, in: raw, help: "remove it, or remove 'x-dto-type'")
