@@ -12,9 +12,11 @@ package struct Rule: Sendable {
   package let summary: String
   /// Why it matters and what to do, in complete sentences.
   package let explanation: String
-  package let examples: Examples
+  /// Made when they are asked for: each run has all rules, and only their pages have examples.
+  package var examples: Examples { makeExamples() }
   /// How `generate` and `validate` differ for this rule; nil if they don't.
   package let difference: Difference?
+  private let makeExamples: @Sendable () -> Examples
 
   package init(
     id: String,
@@ -22,7 +24,7 @@ package struct Rule: Sendable {
     category: Category,
     summary: String,
     explanation: String,
-    examples: Examples,
+    examples: @autoclosure @escaping @Sendable () -> Examples,
     difference: Difference? = nil
   ) {
     self.id = ID(rawValue: id)
@@ -30,7 +32,7 @@ package struct Rule: Sendable {
     self.category = category
     self.summary = summary
     self.explanation = explanation
-    self.examples = examples
+    makeExamples = examples
     self.difference = difference
   }
 
@@ -177,7 +179,7 @@ package struct Rule: Sendable {
   /// As a literal, it has the lines of both. Those that only the old one has start with `- `, those that only the new one has with `+ `,
   /// and all others with two spaces.
   package struct Diff: Sendable, ExpressibleByStringLiteral {
-    /// Each run has all rules, and only their pages have examples, so a text is split when a version is asked for.
+    /// A text is split when a version is asked for.
     private enum Content {
       case versions(old: Example, new: Example)
       case text(String, path: String, others: [Example])
