@@ -72,12 +72,14 @@ swift_package_of_macros() {
   esac
 }
 
-# Sets `module_flags`: what swiftc needs to import the modules of `swift_package build`.
+# Sets `module_flags`: what swiftc needs to import the modules of `swift_package build`; and `access_flags`: what it needs to use what they
+# declare as `package`. The package manager names that package after the folder, so a clone in another folder has another name.
 find_built_modules() {
   local built map
   built=$(swift_package build --show-bin-path)
   module_flags=(-I "$built/Modules" -I Sources/CLibYAML)
   for map in "$built"/C*.build/module.modulemap; do module_flags+=(-Xcc "-fmodule-map-file=$map"); done
+  access_flags=(-package-name "$(sed -nE 's/.*"-module-name","DTOCompiler",.*"-package-name","([^"]+)".*/\1/p' .build/debug.yaml)")
 }
 
 # Sets `dtoc` to the path of the program: the one in DTOC, or one built from here.
