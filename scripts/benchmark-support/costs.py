@@ -116,11 +116,12 @@ def settled(run):
     return run()
 
 
-def whole_runs(dtoc, documents, turns, folder):
+def whole_runs(dtoc, documents, turns, folder, yams=None):
     jobs = {}
     for document in documents:
-        bare = [WORK / "bare_parse", *document.files]
-        jobs[document.name, "bare parse"] = lambda bare=bare: measured(bare)
+        readers = {"bare parse": WORK / "bare_parse", "Yams, a tree": yams}
+        for name, command in [(name, [reader, *document.files]) for name, reader in readers.items() if reader]:
+            jobs[document.name, name] = lambda command=command: measured(command)
         for run, job in runs_of(dtoc, document, folder).items():
             jobs[document.name, run] = lambda job=job: settled(job)
     results = take_turns(jobs, turns, "whole runs")
