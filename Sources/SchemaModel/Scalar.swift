@@ -278,7 +278,5 @@ extension Primitive {
   }
 
   /// Whether the Swift type's own `Decodable` doesn't read what schemas describe.
-  package var needsConverter: Bool { Self.converted.contains(self) }
-
-  private static let converted = Set(allCases.filter { $0.scalar.converter != nil })
+  package var needsConverter: Bool { scalar.converter != nil }
 }

@@ -68,7 +68,7 @@ extension SchemaFacts {
     cases.reserveCapacity(values.count)
     for node in values {
       guard let value = value(of: node, rawType: rawType) else { continue }
-      if gathered.remove(value) != nil { continue }
+      if !gathered.isEmpty, gathered.remove(value) != nil { continue }
       guard seen.insert(value).inserted else {
         let first = values.first { self.value(of: $0, rawType: rawType) == value } ?? node
         if node.isListed(with: first, under: raw) {

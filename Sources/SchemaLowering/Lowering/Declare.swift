@@ -268,10 +268,12 @@ extension Lowering {
 
   /// Reports input documents that declare no types, which is probably a mistake.
   mutating func reportEmptyDocuments() {
-    var files: Set<FileID> = []
-    for index in declarations.indices { files.insert(declarations[index].source.span.file) }
-    let filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
-    for entry in graph.entries where entry.isInput && !files.contains(entry.document.file) {
+    var declare = Array(repeating: false, count: graph.entries.count)
+    for index in declarations.indices {
+      declare[Int(declarations[index].source.span.file.index)] = true
+    }
+    lazy var filesOfOperations = Set(facts.resolver.schemaPlaces.map(\.file))
+    for (entry, declares) in zip(graph.entries, declare) where entry.isInput && !declares {
       guard let root = entry.document.root, !facts.resolver.links.contains(entry.document.file)
       else { continue }
       let isPart = OperationPart(of: entry) != nil

@@ -97,6 +97,7 @@ extension String {
 
   /// Whether the letters and digits are the same, ignoring case.
   fileprivate func hasSameWords(as other: String) -> Bool {
+    if self == other { return true }
     var (left, right) = (self, other)
     let answer = left.withUTF8 { left in right.withUTF8 { hasSameWordBytes(left, $0) } }
     // Letters beyond ASCII take several bytes, which differ between cases.
