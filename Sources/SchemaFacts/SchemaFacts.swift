@@ -74,10 +74,9 @@ package struct SchemaFacts {
   /// stack.
   package static let maximumReferenceDepth = 128
 
-  /// Reports where a chain of schemas is cut off, once for each schema that isn't followed: thousands of references may lead to it.
-  package mutating func reportReferenceDepth(at node: Node) {
-    let schema = RawSchema(node).reference.flatMap { target(of: $0) }
-    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: schema ?? node)
+  /// Notes where a chain of schemas is cut off.
+  package mutating func noteReferenceDepth(at node: Node) {
+    observations.unclear.insert(.tooDeep, of: RawSchema(node))
   }
 
   /// Clears the cache. Results for cyclic schemas depend on which schema is looked up first.

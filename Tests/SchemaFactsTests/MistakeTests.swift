@@ -22,7 +22,7 @@ import Testing
     Row("{type: integer, enum: [a]}", "integer: unclear values"),
     Row("{allOf: {type: string}}", "string: unclear list"),
     Row("{oneOf: [5, {type: string}]}", "string: unclear schema"),
-    Row("{allOf: [{type: string}, {type: integer}]}", "string: allof-conflict"),
+    Row("{allOf: [{type: string}, {type: integer}]}", "string: unclear conflictingParts"),
     Row("{enum: [[a], [a]]}", "any: unclear values"),
     Row("{type: string, enum: [a], x-dto-enum: x}", "reporting string enum of a: unclear values"),
     Row(

@@ -167,7 +167,7 @@ extension SchemaFacts {
   /// Returns the shape of a schema within another; `nil` if it leads back to itself.
   private mutating func shapeWithin(_ schema: Node) -> Shape? {
     guard shapesInProgress.count < Self.maximumReferenceDepth else {
-      reportReferenceDepth(at: schema)
+      noteReferenceDepth(at: schema)
       return nil
     }
     guard shapesInProgress.enter(schema) else { return nil }

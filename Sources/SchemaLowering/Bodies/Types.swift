@@ -26,7 +26,7 @@ extension BodyMaker {
     -> Lowered
   {
     guard depth < SchemaFacts.maximumReferenceDepth else {
-      facts.reportReferenceDepth(at: raw.node)
+      facts.noteReferenceDepth(at: raw.node)
       return Lowered(.any)
     }
     depth += 1

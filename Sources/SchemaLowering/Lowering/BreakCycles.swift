@@ -40,7 +40,7 @@ extension Lowering {
         let isAlias = if case .alias = self[next].kind { true } else { false }
         depths[Int(id.index)] = isAlias ? depths[Int(next.index)] + 1 : 0
         if depths[Int(id.index)] > SchemaFacts.maximumReferenceDepth {
-          facts.reportReferenceDepth(at: schema(of: id))
+          facts.noteReferenceDepth(at: schema(of: id))
           self[id].kind = .alias(type.replacing(next, by: .any))
           depths[Int(id.index)] = 0
         }

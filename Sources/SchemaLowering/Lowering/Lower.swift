@@ -42,6 +42,7 @@ package func lower(
   lowering.addRemarks(by: workers)
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
+  lowering.reportUnclear()
   for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
   module.planCoding(
     of: lowering.schemas,

@@ -5,8 +5,9 @@ import SchemaReferences
 
 /// What facts were made of that can't be read as it is written.
 extension Lowering {
+  /// Reports what has been noted since the last call.
   mutating func reportUnclear() {
-    for (schema, aspect) in facts.observations.unclear.list {
+    while let (schema, aspect) = facts.observations.unclear.next() {
       let node = schema.node
       let dialect = facts.dialect(of: node)
       switch aspect {
@@ -58,6 +59,20 @@ extension Lowering {
       case .nullInAllOf:
         if let null = schema.nullInAllOf { facts.report(.nullInAllOf(null, schema), at: node) }
       case .allOfCycle(let end): facts.report(.allOfCycle(node, closedBy: end), at: node)
+      case .conflictingParts(let first, let second):
+        let joint = schema[.allOf] ?? schema[.reference] ?? node
+        facts.report(.allOfConflict(first, second, in: schema), at: joint)
+      case .meaningless(let stated): facts.report(Misreading.keyword(of: schema, beside: stated))
+      case .tooDeep:
+        // Once for each schema that isn't followed: thousands of references may lead to it.
+        let target = schema.reference.flatMap { facts.target(of: $0) } ?? node
+        facts.report(.tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node), at: target)
+      case .conflictingProperty(let conflict):
+        facts.report(.conflictingProperty(conflict), at: node)
+      case .mapOfMembers(let members): facts.report(.mapOfMembers(node, also: members), at: node)
+      case .ignoredSiblings(let own):
+        guard let reference = schema.reference else { continue }
+        facts.report(.ignoredReferenceSiblings(reference, own, dialect), at: node)
       case .siblings:
         guard let reference = schema.reference else { continue }
         facts.report(.referenceSiblings(reference, in: schema, dialect), at: node)
