@@ -18,6 +18,12 @@ package struct UnclearSchemas: Sendable {
     case discriminator
     /// The tags of a variant.
     case tags
+    /// The schema itself: it is a tag that the variant, which allows these values of a property, excludes.
+    case contradictedTag(Union.FixedKey, in: Node)
+    /// The schema itself: it is a reference in the mapping of a discriminator, and leads to no variant.
+    case noVariant
+    /// The schema itself: it is the first of these formats of one string, which `oneOf` or `anyOf` may list.
+    case formats([String?], under: String?)
     /// The reference, which isn't a string.
     case reference
     /// `allOf`, `oneOf` or `anyOf`, which isn't a list.
@@ -104,6 +110,10 @@ package struct UnclearSchemas: Sendable {
     case unreadableSet(JSONKind)
     /// `x-dto-type`, which is a set, although the schema describes its elements by position.
     case setOfPositions
+    /// The schema itself: it is the value of an extension, and isn't what it must be.
+    case malformedOverride(Keyword, String)
+    /// The schema itself: it lists paths that earlier versions looked for in these places, besides that of the value.
+    case relativeAliases([[String]], besides: [String])
     /// Extensions that mean nothing beside `x-dto-type`.
     case overridesBesideType
     /// `x-dto-date`, for values of this kind.

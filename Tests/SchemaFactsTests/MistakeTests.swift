@@ -40,6 +40,10 @@ import Testing
       "{oneOf: [{type: string}, {type: integer}], discriminator: {}}",
       "union of string | integer: unclear discriminator"
     ),
+    Row(
+      "{oneOf: [{type: string}], discriminator: {propertyName: a, mapping: {b: '#/nowhere'}}}",
+      "string: dangling-reference"
+    ),
     Row("{type: string, x-dto-type: 5}", "string: unclear chosenType"),
     Row("{type: string, x-dto-type: Int8}", "string: unclear unreadableType"),
     Row("{type: string, x-dto-type: Set}", "string: unclear unreadableSet"),

@@ -256,7 +256,7 @@ extension SchemaFacts {
     switch joined {
     case .shape(let shape):
       if case .array = shape, let first = parts.first {
-        reportOtherElements(
+        noteOtherElements(
           in: parts,
           than: JoinedPart(schema: first.schema, shape: settledShape(of: first.schema)),
           whole: whole
@@ -265,7 +265,7 @@ extension SchemaFacts {
       return shape
     case .object: return .object([Shape.Part(schema: whole.node)])
     case .part(let best):
-      reportOtherElements(in: parts, than: best, whole: whole)
+      noteOtherElements(in: parts, than: best, whole: whole)
       let part = parts.first { $0.schema == best.schema && $0.isReference }
       return part.map { shape(of: $0, in: whole) } ?? best.shape
     }

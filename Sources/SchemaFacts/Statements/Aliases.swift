@@ -16,7 +16,7 @@ extension SchemaFacts {
     let nodes = node.isSequence ? Array(node.elements) : [node]
     let paths = nodes.compactMap(\.keyPath)
     if !nodes.isEmpty, paths.count == nodes.count { return Aliases(node: node, paths: paths) }
-    reportMalformedOverride(
+    noteMalformed(
       .dtoAlias,
       "must be a key, keys separated by dots, or a list of them",
       node
@@ -24,14 +24,17 @@ extension SchemaFacts {
     return Aliases(node: node, paths: [])
   }
 
-  /// Returns the other places of a value, and reports those that earlier versions looked for at the end of its path.
+  /// Returns the other places of a value, and notes those that earlier versions looked for at the end of its path.
   ///
   /// Both readings are tried, because a schema doesn't say which version it was written for.
   mutating func alternates(_ aliases: Aliases, of plan: DecodePlan) -> [[String]] {
     let place = plan.readPlaces[0]
     let inner = aliases.placesAtEnd(of: plan.particulars.parts.path).filter { $0 != place }
     if !inner.isEmpty {
-      report(.relativeAlias(aliases.node, read: inner, besides: place), at: aliases.node)
+      observations.unclear.insert(
+        .relativeAliases(inner, besides: place),
+        of: RawSchema(aliases.node)
+      )
     }
     return (aliases.paths + inner).filter { $0 != place }
   }

@@ -73,7 +73,7 @@ extension SchemaFacts {
     if let name = configuredName(of: raw.node) { return name }
     guard let node = raw[.dtoName] else { return nil }
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    reportMalformedOverride(.dtoName, "must be a name", node)
+    noteMalformed(.dtoName, "must be a name", node)
     return nil
   }
 }

@@ -157,7 +157,7 @@ extension SchemaFacts {
   package mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
     guard let node = raw[keyword] else { return nil }
     guard let keys = node.keyPath else {
-      reportMalformedOverride(keyword, "must be keys separated by dots, or a list of keys", node)
+      noteMalformed(keyword, "must be keys separated by dots, or a list of keys", node)
       return nil
     }
     return keys
@@ -166,14 +166,14 @@ extension SchemaFacts {
   private mutating func key(_ keyword: Keyword, of raw: RawSchema) -> String? {
     guard let node = raw[keyword] else { return nil }
     if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    reportMalformedOverride(keyword, "must be a key", node)
+    noteMalformed(keyword, "must be a key", node)
     return nil
   }
 
   private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {
     guard let node = raw[keyword] else { return nil }
     if let truth = node.boolValue { return truth }
-    reportMalformedOverride(keyword, "must be true or false", node)
+    noteMalformed(keyword, "must be true or false", node)
     return nil
   }
 
@@ -187,12 +187,12 @@ extension SchemaFacts {
     let list =
       words.count == 1
       ? words[0] : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
-    reportMalformedOverride(keyword, "must be \(list)", node)
+    noteMalformed(keyword, "must be \(list)", node)
     return nil
   }
 
-  mutating func reportMalformedOverride(_ keyword: Keyword, _ demand: String, _ node: Node) {
-    report(.malformedOverride(keyword, demand, node), at: node)
+  mutating func noteMalformed(_ keyword: Keyword, _ demand: String, _ node: Node) {
+    observations.unclear.insert(.malformedOverride(keyword, demand), of: RawSchema(node))
   }
 }
 

@@ -43,7 +43,7 @@ package func lower(
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
   lowering.reportUnclear()
-  for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
+  for finding in lowering.findings.diagnostics { diagnostics.append(finding) }
   module.planCoding(
     of: lowering.schemas,
     operations: operations,
@@ -90,6 +90,11 @@ struct Lowering {
   var facts: SchemaFacts {
     _read { yield maker.facts }
     _modify { yield &maker.facts }
+  }
+
+  var findings: Findings {
+    _read { yield maker.findings }
+    _modify { yield &maker.findings }
   }
 
   var graph: DocumentGraph {
