@@ -68,7 +68,7 @@ extension SchemaFacts {
     if let known = nullability.answer(of: raw.node) { return known }
     guard nullability.depth < Self.maximumReferenceDepth else {
       nullability.dependsOnOrder = true
-      reportReferenceDepth(at: raw.node)
+      noteReferenceDepth(at: raw.node)
       return false
     }
     nullability.begin(raw.node)

@@ -6,7 +6,7 @@ package import SchemaReferences
 
 /// Facts about schemas: their shapes and members, whether they admit null, and how the variants of a union are distinguished.
 ///
-/// No fact depends on declarations. Results are cached; what is wrong is noted with them, or reported once where a fact depends on it.
+/// No fact depends on declarations. Results are cached. Facts report nothing: they carry what is wrong, or note it as an observation.
 package struct SchemaFacts {
   package var resolver: Resolver
   package let options: LoweringOptions
@@ -74,10 +74,9 @@ package struct SchemaFacts {
   /// stack.
   package static let maximumReferenceDepth = 128
 
-  /// Reports where a chain of schemas is cut off, once for each schema that isn't followed: thousands of references may lead to it.
-  package mutating func reportReferenceDepth(at node: Node) {
-    let schema = RawSchema(node).reference.flatMap { target(of: $0) }
-    report(.tooManyReferencesInARow(Self.maximumReferenceDepth, node), at: schema ?? node)
+  /// Notes where a chain of schemas is cut off.
+  package mutating func noteReferenceDepth(at node: Node) {
+    observations.unclear.insert(.tooDeep, of: RawSchema(node))
   }
 
   /// Clears the cache. Results for cyclic schemas depend on which schema is looked up first.
@@ -99,23 +98,6 @@ package struct SchemaFacts {
   package func schemaName(of node: Node) -> String? { resolver.schemaName(of: node) }
 
   package func dialect(of node: Node) -> Dialect { resolver.graph.dialect(of: node) }
-
-  // MARK: Findings
-
-  package mutating func report(_ finding: Diagnostic, at node: Node) {
-    resolver.findings.report(finding, at: node)
-  }
-
-  package mutating func isFirst(_ rule: Rule, at node: Node) -> Bool {
-    resolver.findings.isFirst(rule, at: node)
-  }
-
-  package mutating func append(_ finding: Diagnostic, at node: Node) {
-    resolver.findings.append(finding, at: node)
-  }
-
-  /// See ``Findings/appendOnce(_:)``.
-  package mutating func appendOnce(_ finding: Diagnostic) { resolver.findings.appendOnce(finding) }
 
   package mutating func suggestion(
     for name: String,

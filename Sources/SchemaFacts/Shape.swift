@@ -60,7 +60,7 @@ package enum Shape: Sendable {
 }
 
 extension SchemaFacts {
-  /// Returns the shape of a schema. Reports its mistakes on the way, once.
+  /// Returns the shape of a schema. Notes its mistakes on the way, once.
   package mutating func shape(of composite: Composite) -> Shape {
     shape(of: composite, RawSchema(composite.schema))
   }
@@ -215,7 +215,7 @@ extension SchemaFacts {
     }
     if raw.hasConditionalMembers { return .object([Shape.Part(schema: raw.node)]) }
     if let values = mapValues(of: raw) {
-      reportRequiredOfMap(raw)
+      noteRequiredOfMap(raw)
       // A schema that has only patterns is meant as a map of their values.
       if values.asksForMore, !isClosedElsewhere(raw) {
         observations.unclear.insert(.openPatterns("they are read as if they matched one"), of: raw)

@@ -66,7 +66,7 @@ extension SchemaFacts {
       }
     } else {
       noteOverrides(in: tuple, raw)
-      if tuple.primitive != nil { reportUnreadFormats(of: tuple.elements.map(\.schema)) }
+      if tuple.primitive != nil { noteUnreadFormats(of: tuple.elements.map(\.schema)) }
     }
     if isList || tuple.isStruct { return tuple }
     if tuple.elements.count > 1, tuple.primitive == nil {

@@ -4,7 +4,7 @@ package import SchemaModel
 
 /// What facts were made of that can't be read as it is written, in the order in which it was read, each aspect of a schema once.
 ///
-/// Facts only list it. Once everything has been lowered, a pass reports what is wrong.
+/// Facts only list it. A pass reports what is wrong once everything has been lowered, and once all operations are described.
 package struct UnclearSchemas: Sendable {
   /// What is unclear about a schema.
   package enum Aspect: Hashable, Sendable {
@@ -18,6 +18,12 @@ package struct UnclearSchemas: Sendable {
     case discriminator
     /// The tags of a variant.
     case tags
+    /// The schema itself: it is a tag that the variant, which allows these values of a property, excludes.
+    case contradictedTag(Union.FixedKey, in: Node)
+    /// The schema itself: it is a reference in the mapping of a discriminator, and leads to no variant.
+    case noVariant
+    /// The schema itself: it is the first of these formats of one string, which `oneOf` or `anyOf` may list.
+    case formats([String?], under: String?)
     /// The reference, which isn't a string.
     case reference
     /// `allOf`, `oneOf` or `anyOf`, which isn't a list.
@@ -36,8 +42,20 @@ package struct UnclearSchemas: Sendable {
     case nullInAllOf
     /// `allOf`, which leads back to the schema, from this one.
     case allOfCycle(closedBy: Node?)
+    /// Its parts, two of which contradict each other.
+    case conflictingParts(CompositionPart, CompositionPart)
+    /// The schema itself: it is a part that only describes values of another type than this one.
+    case meaningless(beside: CompositionPart)
+    /// The schema itself: it isn't followed, because too many schemas refer to each other in a chain.
+    case tooDeep
+    /// The schema itself: it contradicts that of the same property in another part.
+    case conflictingProperty(Members.Conflict)
+    /// The schema itself: it is for undeclared properties, but also applies to these.
+    case mapOfMembers([Node])
     /// The keywords next to a reference, which the specification ignores.
     case siblings
+    /// Those, which are ignored because they contradict the target.
+    case ignoredSiblings(CompositionPart)
     /// Those, although they change nothing.
     case uselessSiblings
     /// `maxItems`.
@@ -92,6 +110,10 @@ package struct UnclearSchemas: Sendable {
     case unreadableSet(JSONKind)
     /// `x-dto-type`, which is a set, although the schema describes its elements by position.
     case setOfPositions
+    /// The schema itself: it is the value of an extension, and isn't what it must be.
+    case malformedOverride(Keyword, String)
+    /// The schema itself: it lists paths that earlier versions looked for in these places, besides that of the value.
+    case relativeAliases([[String]], besides: [String])
     /// Extensions that mean nothing beside `x-dto-type`.
     case overridesBesideType
     /// `x-dto-date`, for values of this kind.
@@ -114,6 +136,8 @@ package struct UnclearSchemas: Sendable {
   }
 
   package private(set) var list: [(schema: RawSchema, aspect: Aspect)] = []
+  /// How many of them have been reported.
+  private var reported = 0
   private var keys: Set<Key> = []
 
   /// Adds an aspect, unless it is known.
@@ -121,6 +145,13 @@ package struct UnclearSchemas: Sendable {
     if keys.insert(Key(node: schema.node, aspect: aspect)).inserted {
       list.append((schema, aspect))
     }
+  }
+
+  /// Returns the next one to report; `nil` if all have been.
+  package mutating func next() -> (schema: RawSchema, aspect: Aspect)? {
+    guard reported < list.count else { return nil }
+    defer { reported += 1 }
+    return list[reported]
   }
 
   mutating func absorb(_ other: UnclearSchemas) {

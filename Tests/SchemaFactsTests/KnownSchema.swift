@@ -12,6 +12,7 @@ import Workers
 struct KnownSchema {
   private var facts: SchemaFacts
   private let node: Node
+  private var misreadings: [Misreading] = []
   private var raw: RawSchema { RawSchema(node) }
 
   /// - Parameter schema: The schema, and perhaps further ones in the following lines.
@@ -89,16 +90,15 @@ struct KnownSchema {
       _ = facts.undeclaredProperties(members)
     }
     if case .enumeration(let values, let type, let policy) = shape {
-      facts.report(
+      misreadings +=
         facts.enumeration(values, rawType: type, policy: policy, of: Composite(node)).misreadings
-      )
     }
     if case .union = shape { _ = variants() }
     let unclear = facts.observations.unclear.list.map { _, aspect in
       "unclear \("\(aspect)".prefix { $0 != "(" })"
     }
-    return (facts.resolver.findings.diagnostics.map(\.rule.rawValue) + unclear)
-      .joined(separator: ", ")
+    let findings = facts.resolver.findings.diagnostics + misreadings.map(\.finding)
+    return (findings.map(\.rule.rawValue) + unclear).joined(separator: ", ")
   }
 }
 
@@ -141,7 +141,7 @@ extension KnownSchema {
   ) -> [[String]]? {
     guard let discriminator = facts.discriminator(ofUnion: raw) else { return nil }
     let settled = facts.settled(discriminator, in: branches)
-    facts.report(settled.misreadings)
+    misreadings += settled.misreadings
     guard settled.isUsable else { return nil }
     return facts.tags(of: branches, evidence: evidence, settled.discriminator)
   }

@@ -22,7 +22,7 @@ import Testing
     Row("{type: integer, enum: [a]}", "integer: unclear values"),
     Row("{allOf: {type: string}}", "string: unclear list"),
     Row("{oneOf: [5, {type: string}]}", "string: unclear schema"),
-    Row("{allOf: [{type: string}, {type: integer}]}", "string: allof-conflict"),
+    Row("{allOf: [{type: string}, {type: integer}]}", "string: unclear conflictingParts"),
     Row("{enum: [[a], [a]]}", "any: unclear values"),
     Row("{type: string, enum: [a], x-dto-enum: x}", "reporting string enum of a: unclear values"),
     Row(
@@ -39,6 +39,10 @@ import Testing
     Row(
       "{oneOf: [{type: string}, {type: integer}], discriminator: {}}",
       "union of string | integer: unclear discriminator"
+    ),
+    Row(
+      "{oneOf: [{type: string}], discriminator: {propertyName: a, mapping: {b: '#/nowhere'}}}",
+      "string: dangling-reference"
     ),
     Row("{type: string, x-dto-type: 5}", "string: unclear chosenType"),
     Row("{type: string, x-dto-type: Int8}", "string: unclear unreadableType"),

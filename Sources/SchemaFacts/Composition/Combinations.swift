@@ -67,7 +67,7 @@ extension SchemaFacts {
   /// The most combinations that become variants.
   static let maximumCombinations = 256
 
-  /// Returns the variants for all combinations that some value satisfies; `nil` if there are too many, which is reported. Also reports if
+  /// Returns the variants for all combinations that some value satisfies; `nil` if there are too many, which is noted. Also notes if
   /// there are none.
   mutating func variants(of unions: JoinedUnions) -> [Composite]? {
     let isEntered = shapesInProgress.enter(unions.whole.node)
@@ -150,7 +150,7 @@ extension SchemaFacts {
     return visited.count
   }
 
-  /// Whether unions may have so many combinations. Reports if they may not.
+  /// Whether unions may have so many combinations. Notes if they may not.
   ///
   /// - Parameter limit: The limit if it has been needed before.
   private mutating func allows(_ count: Int, _ limit: inout Int?, of unions: JoinedUnions) -> Bool {

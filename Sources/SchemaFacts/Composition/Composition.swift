@@ -1,5 +1,5 @@
 import SchemaDocument
-import SchemaLanguage
+package import SchemaLanguage
 import SchemaReferences
 
 /// `allOf`, and siblings of a `$ref`: one shape from several schemas.
@@ -63,7 +63,7 @@ extension SchemaFacts {
     path: inout [Node]
   ) {
     let raw = RawSchema(node)
-    guard path.count < Self.maximumReferenceDepth else { return reportReferenceDepth(at: node) }
+    guard path.count < Self.maximumReferenceDepth else { return noteReferenceDepth(at: node) }
     guard resolver.spend(1, at: node) else { return }
     guard visited.insert(node).inserted else {
       if path.contains(node) {
@@ -145,7 +145,7 @@ extension SchemaFacts {
   /// Returns the shape of one part without its `$ref` and `allOf`.
   private mutating func partShape(of raw: RawSchema) -> Shape {
     guard shapesInProgress.count < Self.maximumReferenceDepth else {
-      reportReferenceDepth(at: raw.node)
+      noteReferenceDepth(at: raw.node)
       return .any
     }
     guard raw.node.isMapping, shapesInProgress.enter(raw.node) else { return .any }
@@ -170,23 +170,9 @@ extension SchemaFacts {
     guard let stated = shaped.max(by: { $0.strength < $1.strength }) else { return shaped }
     return shaped.filter { part in
       if part.strength == stated.strength || part.shape.agrees(with: stated.shape) { return true }
-      reportMeaningless(part, beside: stated)
+      observations.unclear.insert(.meaningless(beside: stated), of: RawSchema(part.schema))
       return false
     }
-  }
-
-  private mutating func reportMeaningless(_ part: CompositionPart, beside stated: CompositionPart) {
-    let raw = RawSchema(part.schema)
-    guard !raw.onlyClosesObjects,
-      let keyword = Keyword.allCases.first(where: {
-        raw.has($0) && KeywordSet.describing.contains($0)
-      }),
-      let value = raw[keyword]
-    else { return }
-    report(
-      .misplacedKeyword(keyword, at: value, besides: stated.schema, stated.shape.words),
-      at: part.schema
-    )
   }
 
   private mutating func shapeOfObjects(
@@ -232,7 +218,7 @@ extension SchemaFacts {
     for part in shaped {
       // Null beside others is a mistake of its own.
       if !part.shape.agrees(with: best.shape), whole.nullInAllOf == nil {
-        report(.allOfConflict(best, part, in: whole), at: whole.node)
+        observations.unclear.insert(.conflictingParts(best, part), of: whole)
       }
       if part.isBetter(than: best) { best = part }
     }
@@ -248,15 +234,12 @@ extension SchemaFacts {
     whole: RawSchema
   ) -> Shape? {
     guard let reference = whole.reference, !whole.has(.dtoType),
-      case let dialect = dialect(of: whole.node), dialect.ignoresReferenceSiblings,
+      dialect(of: whole.node).ignoresReferenceSiblings,
       let own = shaped.first(where: { $0.schema == whole.node }),
       own.strength > .limits, let target = shaped.first(where: { $0.isReference }),
       target.schema == self.target(of: reference), !own.shape.agrees(with: target.shape)
     else { return nil }
-    report(
-      .ignoredReferenceSiblings(reference, saying: own.shape.words, at: own.place, dialect),
-      at: whole.node
-    )
+    observations.unclear.insert(.ignoredSiblings(own), of: whole)
     return shape(ofReferenceTo: target.schema, in: whole)
   }
 
@@ -273,7 +256,7 @@ extension SchemaFacts {
     switch joined {
     case .shape(let shape):
       if case .array = shape, let first = parts.first {
-        reportOtherElements(
+        noteOtherElements(
           in: parts,
           than: JoinedPart(schema: first.schema, shape: settledShape(of: first.schema)),
           whole: whole
@@ -282,7 +265,7 @@ extension SchemaFacts {
       return shape
     case .object: return .object([Shape.Part(schema: whole.node)])
     case .part(let best):
-      reportOtherElements(in: parts, than: best, whole: whole)
+      noteOtherElements(in: parts, than: best, whole: whole)
       let part = parts.first { $0.schema == best.schema && $0.isReference }
       return part.map { shape(of: $0, in: whole) } ?? best.shape
     }
@@ -316,9 +299,20 @@ extension SchemaFacts {
   }
 }
 
+extension Misreading {
+  /// A part that only describes values of another type than the one that another part states; `nil` if that only closes objects.
+  package static func keyword(of part: RawSchema, beside stated: CompositionPart) -> Misreading? {
+    guard !part.onlyClosesObjects,
+      let keyword = Array(part.keywords.intersection(.describing)).first,
+      let value = part[keyword]
+    else { return nil }
+    return Misreading(.misplacedKeyword(keyword, at: value, besides: stated), at: part.node)
+  }
+}
+
 extension CompositionPart {
   /// Where to look to see what type it is.
-  package var place: Span {
+  var place: Span {
     let type = RawSchema(schema)[.type]
     return type?.keySpan ?? schema.keySpan ?? schema.span
   }

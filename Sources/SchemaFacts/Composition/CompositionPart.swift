@@ -1,9 +1,9 @@
-import SchemaDocument
+package import SchemaDocument
 import SchemaLanguage
-import SchemaModel
+package import SchemaModel
 
 /// A schema that is part of an `allOf`, or a sibling of a `$ref`.
-struct CompositionPart {
+package struct CompositionPart: Hashable, Sendable {
   /// The contributing schema: the branch as listed, or the target of a reference.
   package var schema: Node
   /// Whether a reference leads to the schema, so that the whole may be a reference to it.
@@ -17,7 +17,7 @@ struct CompositionPart {
   var isParent = false
 
   /// How much a part says about the type of a value. Beside a part that says more, keywords for another type have no effect.
-  enum Strength: Comparable {
+  enum Strength: Comparable, Sendable {
     /// Limits for the values of some type, such as `format` and `pattern`.
     case limits
     /// Members or elements, without a type.
@@ -36,7 +36,7 @@ struct CompositionPart {
   }
 
   /// The part of a shape that is needed to find out which parts agree, and which one is the narrowest.
-  enum Kind {
+  package enum Kind: Hashable, Sendable {
     case any
     case object(hasMembers: Bool)
     case enumeration(Enumeration.RawType?)

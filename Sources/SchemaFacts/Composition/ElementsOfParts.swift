@@ -37,12 +37,12 @@ extension SchemaFacts {
     return raw.positions != nil || raw[.items]?.isMapping == true
   }
 
-  /// Reports elements that no array can have together with those of another part, and what a tuple leaves unread.
+  /// Notes elements that no array can have together with those of another part, and what a tuple leaves unread.
   ///
   /// - Parameters:
   ///   - parts: Arrays that describe their elements.
   ///   - first: The one that takes precedence.
-  mutating func reportOtherElements(
+  mutating func noteOtherElements(
     in parts: [CompositionPart],
     than first: JoinedPart,
     whole: RawSchema

@@ -34,7 +34,7 @@ extension SchemaFacts {
       return shape
     }
     if let primitive = commonPrimitive(of: branches) {
-      reportUnreadFormats(of: branches)
+      noteUnreadFormats(of: branches)
       return .primitive(primitive)
     }
     return .union(branches.map { Composite($0) })
@@ -154,7 +154,7 @@ extension SchemaFacts {
     }
     let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
     if common.isEmpty {
-      reportDisjoint(
+      noteDisjoint(
         lists.map(\.list),
         at: joint ?? parts.reversed().lazy.compactMap(\.schema.enclosingAllOf).first
       )
@@ -206,7 +206,7 @@ extension SchemaFacts {
     return types.count < 2 || !types.contains(.string)
   }
 
-  private mutating func reportDisjoint(_ lists: [ListedValues], at joint: Node?) {
+  private mutating func noteDisjoint(_ lists: [ListedValues], at joint: Node?) {
     guard let first = lists.first?.values.first?.parent,
       let last = lists.last?.values.first?.parent
     else { return }

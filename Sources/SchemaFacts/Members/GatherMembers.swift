@@ -39,7 +39,7 @@ extension SchemaFacts {
   ) {
     noteSelection(among: schemas, in: &members)
     for schema in schemas { gather(schema, within: nil, into: &members) }
-    if members.sources.count > 1 { reportMapsOfMembers(members) }
+    if members.sources.count > 1 { noteMapsOfMembers(members) }
     if let first = schemas.first, !conditional.isEmpty {
       let holder = members.enter(first, within: nil, after: targetsWithMembers.count)
       queue(conditional, oneOfThemApplies: false, within: holder, in: &members)
@@ -48,11 +48,11 @@ extension SchemaFacts {
     members.dropIgnored()
   }
 
-  /// Reports members that another part of `allOf` describes as well, because it doesn't declare them.
+  /// Notes members that another part of `allOf` describes as well, because it doesn't declare them.
   ///
   /// For example, `a` in `allOf: [{properties: {a: X}}, {additionalProperties: Y}]` must match `X` and `Y`. Its type is `X`, because such a map
   /// is often meant for the members that no part declares.
-  private mutating func reportMapsOfMembers(_ members: Members) {
+  private mutating func noteMapsOfMembers(_ members: Members) {
     let maps = members.sources.filter { raw in
       raw[.additionalProperties].map { $0.isMapping && $0.count > 0 } ?? false
     }
@@ -66,7 +66,9 @@ extension SchemaFacts {
       }
       // There can be thousands, so that the rest isn't counted.
       let first = described.prefix(4).map(\.0.keyNode)
-      if !first.isEmpty { report(.mapOfMembers(values, also: first), at: values) }
+      if !first.isEmpty {
+        observations.unclear.insert(.mapOfMembers(first), of: RawSchema(values))
+      }
     }
   }
 
@@ -77,7 +79,7 @@ extension SchemaFacts {
         ? members.visitConditionally(node) : members.visit(node)
     else { return }
     guard members.progress.depth < Self.maximumReferenceDepth else {
-      return reportReferenceDepth(at: node)
+      return noteReferenceDepth(at: node)
     }
     members.progress.depth += 1
     defer { members.progress.depth -= 1 }
@@ -203,7 +205,7 @@ extension SchemaFacts {
     return target
   }
 
-  /// Combines two schemas of one member: both apply if Swift can express that, otherwise the narrower one is used. Reports schemas that
+  /// Combines two schemas of one member: both apply if Swift can express that, otherwise the narrower one is used. Notes schemas that
   /// can't apply together.
   private mutating func merge(
     _ member: Members.Member,
@@ -243,16 +245,12 @@ extension SchemaFacts {
       return
     }
     if isLaterUsed { members.list[index] = member }
-    report(
-      .conflictingProperty(
-        earlierKey,
-        before.words,
-        member.keyNode,
-        after.words,
-        used: isLaterUsed ? "later" : "earlier"
-      ),
-      at: member.schema
+    let conflict = Members.Conflict(
+      keys: [earlierKey, member.keyNode],
+      kinds: [before, after],
+      isLaterUsed: isLaterUsed
     )
+    observations.unclear.insert(.conflictingProperty(conflict), of: RawSchema(member.schema))
   }
 
   package mutating func chosenName(ofMember member: Members.Member, _ raw: RawSchema) -> String? {

@@ -60,7 +60,7 @@ extension SchemaFacts {
   }
 
   /// Notes the names that a map requires, since a map declares no members that could be missing.
-  mutating func reportRequiredOfMap(_ raw: RawSchema) {
+  mutating func noteRequiredOfMap(_ raw: RawSchema) {
     guard let required = raw[.required], required.isSequence else { return }
     let patterns = raw.literalPatterns
     let names = required.elements.filter { name in

@@ -87,6 +87,13 @@ package struct Members {
     }
   }
 
+  /// Two schemas of one key that can't apply together.
+  package struct Conflict: Hashable, Sendable {
+    let keys: [Node]
+    let kinds: [CompositionPart.Kind]
+    let isLaterUsed: Bool
+  }
+
   /// A schema that contributes members.
   package struct Holder {
     package var schema: Node

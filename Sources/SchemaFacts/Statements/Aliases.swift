@@ -12,26 +12,26 @@ struct Aliases {
 
 extension SchemaFacts {
   /// Returns the key paths in `x-dto-alias`: one as a string, or a list of them.
-  mutating func aliases(_ node: Node) -> Aliases {
-    let nodes = node.isSequence ? Array(node.elements) : [node]
-    let paths = nodes.compactMap(\.keyPath)
-    if !nodes.isEmpty, paths.count == nodes.count { return Aliases(node: node, paths: paths) }
-    reportMalformedOverride(
-      .dtoAlias,
-      "must be a key, keys separated by dots, or a list of them",
-      node
-    )
-    return Aliases(node: node, paths: [])
+  mutating func aliases(of raw: RawSchema) -> Aliases? {
+    let demand = "must be a key, keys separated by dots, or a list of them"
+    return read(.dtoAlias, of: raw, demand) { node in
+      let nodes = node.isSequence ? Array(node.elements) : [node]
+      let paths = nodes.compactMap(\.keyPath)
+      return nodes.isEmpty || paths.count < nodes.count ? nil : Aliases(node: node, paths: paths)
+    }
   }
 
-  /// Returns the other places of a value, and reports those that earlier versions looked for at the end of its path.
+  /// Returns the other places of a value, and notes those that earlier versions looked for at the end of its path.
   ///
   /// Both readings are tried, because a schema doesn't say which version it was written for.
   mutating func alternates(_ aliases: Aliases, of plan: DecodePlan) -> [[String]] {
     let place = plan.readPlaces[0]
     let inner = aliases.placesAtEnd(of: plan.particulars.parts.path).filter { $0 != place }
     if !inner.isEmpty {
-      report(.relativeAlias(aliases.node, read: inner, besides: place), at: aliases.node)
+      observations.unclear.insert(
+        .relativeAliases(inner, besides: place),
+        of: RawSchema(aliases.node)
+      )
     }
     return (aliases.paths + inner).filter { $0 != place }
   }

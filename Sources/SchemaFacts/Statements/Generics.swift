@@ -76,7 +76,7 @@ extension SchemaFacts {
   mutating func shape(ofParameterUsedBy raw: RawSchema) -> Shape? {
     guard let use = raw[.dtoGeneric], !use.isMapping else { return nil }
     guard use.isScalar, !use.isNull else {
-      reportMalformedOverride(
+      noteMalformed(
         .dtoGeneric,
         "must be a mapping from the names of parameters to schemas, or the name of one",
         use
@@ -84,7 +84,7 @@ extension SchemaFacts {
       return nil
     }
     guard let parameter = use.parameterMeant else {
-      reportMalformedOverride(
+      noteMalformed(
         .dtoGeneric,
         "must be the name of a parameter of a schema around it",
         use
@@ -93,7 +93,7 @@ extension SchemaFacts {
     }
     for keyword in raw.keywords.intersection(Self.besideParameter) {
       guard let value = raw[keyword] else { continue }
-      reportMalformedOverride(
+      noteMalformed(
         .dtoGeneric,
         "stands for the whole schema, so that '\(keyword.rawValue)' next to it has no effect",
         value

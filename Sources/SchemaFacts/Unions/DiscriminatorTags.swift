@@ -29,11 +29,11 @@ extension SchemaFacts {
       guard let target = resolver.mappingTarget(reference) else { continue }
       let selected = positions(of: resolvedSchema(target), in: branches)
       if selected.isEmpty, position < discriminator.mapping.count {
-        report(.mappingNotAVariant(reference), at: reference)
+        observations.unclear.insert(.noVariant, of: RawSchema(reference))
       }
       if position < discriminator.mapping.count {
         for index in selected {
-          reportContradiction(of: tag, type, branches[index], evidence[index], discriminator)
+          noteContradiction(of: tag, type, branches[index], evidence[index], discriminator)
         }
       }
       // Different keys of the mapping may be equal strings in Swift, for example composed and decomposed letters.
@@ -105,8 +105,8 @@ extension SchemaFacts {
     return found.tags
   }
 
-  /// Reports a tag in a mapping that the only values of the variant's member exclude.
-  private mutating func reportContradiction(
+  /// Notes a tag in a mapping that the only values of the variant's member exclude.
+  private mutating func noteContradiction(
     of tag: Node,
     _ type: SchemaType?,
     _ branch: Composite,
@@ -118,7 +118,7 @@ extension SchemaFacts {
       fixed.isChecked, !tag.wireTexts(of: type).contains(where: fixed.values.contains)
     else { return }
     let schema = resolvedSchema(branch.schema)
-    report(.contradictedTag(tag, discriminator.key, allowed: fixed.values, in: schema), at: tag)
+    observations.unclear.insert(.contradictedTag(fixed, in: schema), of: RawSchema(tag))
   }
 
   /// Returns the mappings of the unions that branches come from, if a branch is a variant of a variant.
@@ -223,7 +223,7 @@ extension SchemaFacts {
     else { return nil }
     var visited: Set<Node> = []
     let index = position(of: resolvedSchema(target), in: branches, visited: &visited)
-    if index == nil { report(.mappingNotAVariant(reference), at: reference) }
+    if index == nil { observations.unclear.insert(.noVariant, of: RawSchema(reference)) }
     return index
   }
 

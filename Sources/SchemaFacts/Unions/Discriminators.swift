@@ -44,7 +44,7 @@ extension SchemaFacts {
   /// Returns mistakes in a discriminator that no union uses: that of a base class without descendants, or of a single variant.
   package mutating func misreadings(ofUnneededDiscriminatorIn raw: RawSchema) -> [Misreading] {
     guard raw.has(.discriminator), let discriminator = discriminator(of: raw) else { return [] }
-    let targets = misreading(ofTargets: discriminator.mapping, in: raw).map { [$0] } ?? []
+    let targets = misreading(ofTargetsOf: discriminator, in: raw).map { [$0] } ?? []
     guard !raw.hasAny(of: .unions), !isBaseClass(raw.node) else { return targets }
     let object = Composite(raw.node, aspect: .type(.object))
     return targets + settled(discriminator, in: [object]).misreadings
@@ -52,18 +52,22 @@ extension SchemaFacts {
 
   /// Returns a mapping to schemas that are not variants: no `oneOf` lists them, and they don't extend the schema with the mapping.
   private mutating func misreading(
-    ofTargets mapping: [(tag: Node, target: Node)],
+    ofTargetsOf discriminator: Discriminator,
     in raw: RawSchema
   ) -> Misreading? {
     let own = resolvedSchema(raw.node)
-    let targets = mapping.compactMap { resolver.mappingTarget($0.target) }.map {
-      resolvedSchema($0)
-    }
+    let targets = targets(of: discriminator)
     guard !raw.hasAny(of: .unions), let node = raw[.discriminator],
-      let list = mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
+      let list = discriminator.mapping.first?.tag.parent, targets.contains(where: { $0 != own }),
       !isBaseClass(own)
     else { return nil }
     return Misreading(.mappingWithoutVariants(list, of: node), at: raw.node)
+  }
+
+  /// Returns the schemas in a mapping.
+  mutating func targets(of discriminator: Discriminator) -> [Node] {
+    discriminator.mapping.compactMap { resolver.mappingTarget($0.target) }
+      .map { resolvedSchema($0) }
   }
 
   /// Reads the documents that a mapping refers to. Entries that lead nowhere are reported where the mapping is used.

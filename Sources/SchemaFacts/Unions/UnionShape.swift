@@ -12,7 +12,8 @@ extension SchemaFacts {
     if raw.has(.dtoDiscriminator) {
       observations.unclear.insert(.discriminatorWithoutVariants, of: raw)
     }
-    report(misreadings(ofUnneededDiscriminatorIn: raw))
+    // Its mistakes are mistakes although no value selects a variant, and so are references to nothing.
+    if raw.has(.discriminator), let unused = discriminator(of: raw) { _ = targets(of: unused) }
     return shape
   }
 
@@ -21,7 +22,7 @@ extension SchemaFacts {
     noteMalformedList(raw, .anyOf)
     let branches = effectiveBranches(of: raw)
     guard let first = branches.first else {
-      reportUnchecked(raw)
+      noteUnchecked(raw)
       return nil
     }
     if let shape = enumerationShape(ofBranchesIn: raw, effective: branches) { return shape }
@@ -29,7 +30,7 @@ extension SchemaFacts {
     if raw.has(.dtoCases) { observations.unclear.insert(.casesWithoutValues, of: raw) }
     if raw.isScalar, mayMatchNone(raw) {
       // The format of one branch doesn't apply to values of another.
-      reportUnchecked(raw)
+      noteUnchecked(raw)
       return nil
     }
     let primitive = commonPrimitive(of: branches)
@@ -38,7 +39,7 @@ extension SchemaFacts {
       return .any
     }
     if let primitive {
-      if !raw.choosesType { reportUnreadFormats(of: branches, in: raw) }
+      if !raw.choosesType { noteUnreadFormats(of: branches, in: raw) }
       return .primitive(primitive)
     }
     if branches.count == 1, !hasMembersBeside(raw) {
@@ -51,13 +52,13 @@ extension SchemaFacts {
     {
       // `type: object` is often written where the branches have other types, and payloads have these. In API documents that is usual.
       if dialect(of: raw.node).isStrictJSONSchema {
-        reportImpossible(branches, beside: own, in: raw, areKept: true)
+        noteImpossible(branches, beside: own, in: raw, areKept: true)
       }
       return .union(
         branches.map { Composite($0) } + (mayMatchNone(raw) ? others(of: raw, own) : [])
       )
     }
-    reportImpossible(branches, beside: own, in: raw, areKept: false)
+    noteImpossible(branches, beside: own, in: raw, areKept: false)
     if own.count > 1 { lists.append(own.map(\.composite)) }
     let unions = JoinedUnions(
       lists: lists,
@@ -78,8 +79,8 @@ extension SchemaFacts {
     return all.isEmpty ? .any : .union(all)
   }
 
-  /// Reports branches whose type contradicts the one in the same schema.
-  private mutating func reportImpossible(
+  /// Notes branches whose type contradicts the one in the same schema.
+  private mutating func noteImpossible(
     _ branches: [Node],
     beside own: [Combination.Part],
     in raw: RawSchema,
@@ -167,7 +168,7 @@ extension SchemaFacts {
   /// Returns the shape of a schema within another; `nil` if it leads back to itself.
   private mutating func shapeWithin(_ schema: Node) -> Shape? {
     guard shapesInProgress.count < Self.maximumReferenceDepth else {
-      reportReferenceDepth(at: schema)
+      noteReferenceDepth(at: schema)
       return nil
     }
     guard shapesInProgress.enter(schema) else { return nil }
@@ -176,7 +177,7 @@ extension SchemaFacts {
   }
 
   /// Returns the variants for values that match no branch with a shape.
-  private mutating func others(of raw: RawSchema, _ own: [Combination.Part]) -> [Composite] {
+  private func others(of raw: RawSchema, _ own: [Combination.Part]) -> [Composite] {
     if own.count > 1 { return own.map(\.composite) }
     return raw.isObject ? [Composite(raw.node, aspect: .type(.object))] : []
   }
@@ -191,8 +192,8 @@ extension SchemaFacts {
     }
   }
 
-  /// Reports branches that only narrow values, such as `oneOf: [{required: [a]}, {required: [b]}]`, which Swift doesn't express.
-  private mutating func reportUnchecked(_ raw: RawSchema) {
+  /// Notes branches that only narrow values, such as `oneOf: [{required: [a]}, {required: [b]}]`, which Swift doesn't express.
+  private mutating func noteUnchecked(_ raw: RawSchema) {
     for keyword in [Keyword.oneOf, .anyOf] {
       guard let list = raw[keyword], list.isSequence, list.count > 0,
         !raw.branches(keyword).contains(where: { standsForNull($0) }),
@@ -303,7 +304,7 @@ extension SchemaFacts {
   }
 
   /// Whether the schema declares members beside the union, also those under a condition.
-  private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
+  private func hasMembersBeside(_ raw: RawSchema) -> Bool {
     if raw.hasConditionalMembers { return true }
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true

@@ -7,10 +7,10 @@ import SchemaReferences
 ///
 /// For example, `oneOf: [{type: string, format: date-time}, {type: string, format: date}]`.
 extension SchemaFacts {
-  /// Reports the formats of schemas for the same string.
+  /// Notes the formats of schemas for the same string.
   ///
   /// - Parameter union: The schema that lists them under `oneOf` or `anyOf`, if one does.
-  mutating func reportUnreadFormats(of schemas: [Node], in union: RawSchema? = nil) {
+  mutating func noteUnreadFormats(of schemas: [Node], in union: RawSchema? = nil) {
     var formats: [Node?] = []
     for schema in schemas {
       let settled = resolvedSchema(schema)
@@ -21,6 +21,7 @@ extension SchemaFacts {
     }
     guard let first = formats.lazy.compactMap(\.self).first else { return }
     let list = union.flatMap { $0[.oneOf] ?? $0[.anyOf] }?.key?.text
-    report(.unreadFormats(first, among: formats.map { $0?.text }, under: list), at: first)
+    let aspect = UnclearSchemas.Aspect.formats(formats.map { $0?.text }, under: list)
+    observations.unclear.insert(aspect, of: RawSchema(first))
   }
 }

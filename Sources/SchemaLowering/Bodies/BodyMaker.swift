@@ -33,6 +33,12 @@ struct BodyMaker {
   /// The composites whose schemas are being combined, for the same purpose.
   var joining: Set<Composite> = []
 
+  /// What is wrong, each mistake once.
+  var findings: Findings {
+    _read { yield facts.resolver.findings }
+    _modify { yield &facts.resolver.findings }
+  }
+
   init(facts: SchemaFacts) { self.facts = facts }
 
   /// Returns the body of a declaration.
@@ -71,7 +77,7 @@ struct BodyMaker {
     let lowered = lower(schema, in: Scope(parent: nil, names: names))
     if lowered.counts.contains(where: \.areFixed) {
       let raw = RawSchema(schema)
-      facts.report(.uncheckedLength(raw[.minItems] ?? schema), at: schema)
+      findings.report(.uncheckedLength(raw[.minItems] ?? schema), at: schema)
     }
     mentionTargetsWithMembers()
     return (lowered.element, mentions)
@@ -106,7 +112,7 @@ struct BodyMaker {
       reportCoding(ofNoObject: raw)
       let (enumeration, misreadings) =
         facts.enumeration(values, rawType: rawType, policy: policy, of: composite)
-      facts.report(misreadings)
+      findings.report(misreadings)
       if let value = facts.defaultValue(of: raw) {
         deferred.statements = Statements(defaultValue: value)
       }
@@ -134,7 +140,7 @@ struct BodyMaker {
     guard raw.has(.anyOf), case .structure = union.selection,
       union.variants.filter({ $0.evidence.kind == .object }).count > 1
     else { return [] }
-    facts.report(.anyOfObjects(raw), at: raw.node)
+    findings.report(.anyOfObjects(raw), at: raw.node)
     return [
       "Note: A payload may match several variants. One of them is decoded, without the properties that only others have."
     ]

@@ -9,7 +9,7 @@ extension BodyMaker {
   mutating func reportCoding(ofNoObject raw: RawSchema) {
     guard facts.onlyEncoded(raw) != nil else { return }
     let standsForOther = raw.reference != nil || raw.isReferenceInAllOf
-    facts.report(
+    findings.report(
       Misreading.override(
         .dtoCoding,
         in: raw,
@@ -26,7 +26,7 @@ extension BodyMaker {
       !branches.contains(where: { $0.schema == raw.node || $0.bases.contains(raw.node) })
     else { return }
     for keyword in raw.keywords.intersection(.policies) {
-      facts.report(
+      findings.report(
         Misreading.override(
           keyword,
           in: raw,
@@ -41,7 +41,7 @@ extension BodyMaker {
   mutating func reportOverridesBesideFlattening(_ raw: RawSchema) {
     for keyword in [Keyword.dtoPath, .dtoAlias, .dtoEncodeKey, .dtoEncodeDefault, .dtoPresence] {
       guard let node = raw[keyword] else { continue }
-      facts.report(
+      findings.report(
         .misplacedOverride(
           keyword,
           at: node,

@@ -11,7 +11,7 @@ extension BodyMaker {
     for source in members.sources + members.conditionalSources {
       facts.noteRead(source)
       if source.mayDependOnValue, let finding = facts.combinedCondition(of: source, in: members) {
-        facts.appendOnce(finding)
+        findings.appendOnce(finding)
       }
     }
     var object = Object()
@@ -31,7 +31,7 @@ extension BodyMaker {
     object.properties += facts.undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
     for source in members.sources {
-      facts.report(facts.misreadings(ofUnneededDiscriminatorIn: source))
+      findings.report(facts.misreadings(ofUnneededDiscriminatorIn: source))
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
       if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
@@ -212,7 +212,7 @@ extension BodyMaker {
       case false? where !raw.has(.additionalProperties): continue
       case false?: return nil
       case nil where additional.isMapping: found.append(MapValues(schemas: [additional]))
-      case nil: facts.report(.malformedAdditionalProperties(additional), at: additional)
+      case nil: findings.report(.malformedAdditionalProperties(additional), at: additional)
       }
     }
     guard !found.isEmpty else {

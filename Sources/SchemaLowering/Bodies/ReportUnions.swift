@@ -23,7 +23,7 @@ extension BodyMaker {
         !isReadByAnother(schemas[index], owners, schemas)
       else { continue }
       let schema = schemas[index].schema
-      facts.report(
+      findings.report(
         .untaggedVariant(schema, name: facts.schemaName(of: schema), discriminator),
         at: schema
       )
@@ -48,7 +48,7 @@ extension BodyMaker {
       discriminator.path.count == 1,
       union.variants[index].evidence.requiredKeys.contains(discriminator.key)
     else { return }
-    facts.report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
+    findings.report(.absentVariantOfRequiredTag(absent, discriminator.key), at: absent)
   }
 
   /// Reports variants that have no members, and thus no tag.
@@ -59,7 +59,7 @@ extension BodyMaker {
   ) {
     for (variant, branch) in zip(variants, branches) {
       guard !variant.evidence.mayHaveMembers else { continue }
-      facts.report(
+      findings.report(
         .variantNotObject(branch.schema, variant.evidence.kind.withArticle, discriminator),
         at: branch.schema
       )
@@ -97,7 +97,7 @@ extension BodyMaker {
     _ discriminator: Discriminator
   ) {
     let own = facts.ownTags(of: branch.schema).first { tags.contains($0.text) }
-    facts.report(
+    findings.report(
       .repeatedTag(
         of: discriminator.key,
         at: own?.span ?? branch.schema.headSpan,
@@ -133,8 +133,8 @@ extension BodyMaker {
         && facts.areAlike(variant, variants[other], branches[index], branches[other])
       {
         let rival = variants[other]
-        guard facts.isFirst(.ambiguousUnion, at: raw.node) else { return }
-        facts.append(
+        guard findings.isFirst(.ambiguousUnion, at: raw.node) else { return }
+        findings.append(
           .ambiguousUnion(
             raw,
             words(for: variant, rival, schemas[index], schemas[other]),

@@ -26,7 +26,7 @@ extension BodyMaker {
     -> Lowered
   {
     guard depth < SchemaFacts.maximumReferenceDepth else {
-      facts.reportReferenceDepth(at: raw.node)
+      facts.noteReferenceDepth(at: raw.node)
       return Lowered(.any)
     }
     depth += 1
@@ -47,7 +47,7 @@ extension BodyMaker {
     in scope: @autoclosure () -> Scope<MentionID>
   ) -> Lowered {
     guard joining.insert(composite).inserted else {
-      facts.report(.referenceToItself(composite.schema), at: composite.schema)
+      findings.report(.referenceToItself(composite.schema), at: composite.schema)
       return Lowered(.any)
     }
     defer { joining.remove(composite) }
@@ -76,7 +76,7 @@ extension BodyMaker {
 
   private mutating func reportUnboundArguments(of raw: RawSchema) {
     for (name, schema) in facts.unboundArguments(of: raw) {
-      facts.appendOnce(.argumentOfNothing(name, at: schema.span))
+      findings.appendOnce(.argumentOfNothing(name, at: schema.span))
     }
   }
 
@@ -167,7 +167,7 @@ extension BodyMaker {
       return Lowered(.declared(id.standIn), isNullable: facts.admitsNull(target))
     }
     guard path.insert(target).inserted else {
-      facts.report(.referenceToItself(target), at: target)
+      findings.report(.referenceToItself(target), at: target)
       return Lowered(.any)
     }
     defer { path.remove(target) }

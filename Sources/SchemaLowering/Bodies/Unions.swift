@@ -27,7 +27,7 @@ extension BodyMaker {
     var isLost = false
     if let stated = discriminator {
       let settled = facts.settled(stated, in: branches)
-      facts.report(settled.misreadings)
+      findings.report(settled.misreadings)
       discriminator = settled.discriminator
       isLost = !settled.isUsable
     }
@@ -63,9 +63,9 @@ extension BodyMaker {
       )
       if lowered.counts.checked.contains(where: { $0 != .any }) || hasFixedLength(branch.schema) {
         let raw = RawSchema(facts.resolvedSchema(branch.schema))
-        facts.report(.uncheckedLength(raw[.minItems] ?? raw.node), at: raw.node)
+        findings.report(.uncheckedLength(raw[.minItems] ?? raw.node), at: raw.node)
         if facts.options.fixedLengths == .inline, hasFixedLength(branch.schema) {
-          facts.report(.variantNotInline(raw[.minItems] ?? raw.node), at: raw.node)
+          findings.report(.variantNotInline(raw[.minItems] ?? raw.node), at: raw.node)
         }
       }
       var variant = Union.Variant(
@@ -102,9 +102,12 @@ extension BodyMaker {
         reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      // The discriminator of a base class is used by the union of the schemas that extend it, such as this one.
+      if holder.node == raw.node || !facts.isBaseClass(holder.node) {
+        findings.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      }
     } else {
-      facts.report(branches.compactMap(Misreading.tagsWithoutDiscriminator(of:)))
+      findings.report(branches.compactMap(Misreading.tagsWithoutDiscriminator(of:)))
     }
     if let key = facts.commonTag(of: variants) {
       for index in variants.indices {

@@ -40,7 +40,7 @@ extension Lowering {
         let isAlias = if case .alias = self[next].kind { true } else { false }
         depths[Int(id.index)] = isAlias ? depths[Int(next.index)] + 1 : 0
         if depths[Int(id.index)] > SchemaFacts.maximumReferenceDepth {
-          facts.reportReferenceDepth(at: schema(of: id))
+          facts.noteReferenceDepth(at: schema(of: id))
           self[id].kind = .alias(type.replacing(next, by: .any))
           depths[Int(id.index)] = 0
         }
@@ -55,9 +55,9 @@ extension Lowering {
     in type: TypeReference
   ) {
     if case .declared = type {
-      facts.appendOnce(.aliasOfItself(self[id].origin))
+      findings.appendOnce(.aliasOfItself(self[id].origin))
     } else {
-      facts.appendOnce(.recursiveAlias(self[id].origin))
+      findings.appendOnce(.recursiveAlias(self[id].origin))
     }
     self[id].kind = .alias(type.replacing(next, by: .any))
   }
@@ -68,7 +68,7 @@ extension Lowering {
     let edges = declarations.indices.map { variantEdges(of: DeclarationID(index: Int32($0))) }
     for (id, edge) in ValueGraph(edges: edges).cuts() {
       guard case .union(let union) = self[id].kind else { continue }
-      facts.appendOnce(.unionCycle(union.variants[edge.position].origin, of: self[id].origin))
+      findings.appendOnce(.unionCycle(union.variants[edge.position].origin, of: self[id].origin))
       changeUnion(id) { union in
         union.variants[edge.position].tags = []
         if case .structure(let candidates) = union.selection {
@@ -111,10 +111,10 @@ extension Lowering {
     )
     for (id, property) in found {
       if self[id].span.contains(property.origin) {
-        facts.appendOnce(.endlessValue(property, of: schema(of: id)))
+        findings.appendOnce(.endlessValue(property, of: schema(of: id)))
       } else if !own.contains(property.origin) {
         let place = self[declarations.binding(of: id)].origin
-        facts.appendOnce(.endlessInstance(property, at: place))
+        findings.appendOnce(.endlessInstance(property, at: place))
       }
     }
   }

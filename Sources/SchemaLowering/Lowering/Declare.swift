@@ -24,7 +24,7 @@ extension Lowering {
 
   mutating func declareNamed(_ named: DocumentLayout.NamedSchema) {
     if named.schema.isAnnotationAmongSchemas {
-      return facts.report(.annotationAmongSchemas(named.schema), at: named.schema)
+      return findings.report(.annotationAmongSchemas(named.schema), at: named.schema)
     }
     facts.resolver.schemaPlaces.append(named.schema)
     guard declared[named.schema] == nil else { return }
@@ -279,13 +279,13 @@ extension Lowering {
       let isPart = OperationPart(of: entry) != nil
       let place = root.startSpan
       if !isPart, filesOfOperations.contains(entry.document.file) {
-        facts.appendOnce(.nothingToName(at: place))
+        findings.appendOnce(.nothingToName(at: place))
       } else if entry.hasOperations {
-        facts.appendOnce(.operationsWithoutSchemas(at: place))
+        findings.appendOnce(.operationsWithoutSchemas(at: place))
       } else if isPart {
-        facts.appendOnce(.nothingInPart(entry, at: place))
+        findings.appendOnce(.nothingInPart(entry, at: place))
       } else {
-        facts.appendOnce(.nothingToGenerate(entry, at: place))
+        findings.appendOnce(.nothingToGenerate(entry, at: place))
       }
     }
   }

@@ -219,12 +219,12 @@ extension Lowering {
   ) {
     guard let written, let content = facts.resolver.referredPlace(written) else { return }
     if !content.isMapping, !content.isNull {
-      facts.report(.malformedContent(content), at: content)
+      findings.report(.malformedContent(content), at: content)
     }
     var media: [(type: Node, schema: Node)] = []
     forEachMember(of: content) { lowering, type, value in
       if !value.isMapping, !value.isNull {
-        lowering.facts.report(.malformedMediaType(value), at: value)
+        lowering.findings.report(.malformedMediaType(value), at: value)
       }
       guard let value = lowering.facts.resolver.referredPlace(value),
         let schema = value[.schema] ?? value[.itemSchema]

@@ -169,7 +169,7 @@ extension Lowering {
         continue
       }
       if let other = first[name] {
-        facts.report(.repeatedParameterName(node, of: parameter.name, other.name), at: node)
+        findings.report(.repeatedParameterName(node, of: parameter.name, other.name), at: node)
       } else {
         first[name] = parameter
       }

@@ -133,7 +133,7 @@ extension Lowering {
             union.variants[position].type.declaration == $0.id
           })
         else { continue }
-        facts.appendOnce(.parameterInUnion(parameter.name, at: union.variants[position].origin))
+        findings.appendOnce(.parameterInUnion(parameter.name, at: union.variants[position].origin))
         let type = typeOfUnbound(parameter.id)
         union.variants[position].type =
           union.variants[position].type.substituting {
@@ -154,18 +154,18 @@ extension Lowering {
     guard !staysPlain(generic.home) else { return false }
     guard case .object = self[generic.home].kind else {
       if schema(of: generic.home)[Keyword.dtoGeneric] != nil {
-        facts.appendOnce(.genericWithoutMembers(at: self[generic.home].origin))
+        findings.appendOnce(.genericWithoutMembers(at: self[generic.home].origin))
       }
       return false
     }
     guard isBound || schema(of: generic.home)[Keyword.dtoGeneric] != nil else { return false }
     guard self[generic.home].parent == nil else {
-      facts.appendOnce(.nestedGeneric(at: self[generic.home].origin))
+      findings.appendOnce(.nestedGeneric(at: self[generic.home].origin))
       return false
     }
     for (name, id) in generic.parameters {
       guard case .alias = self[id].kind else {
-        facts.appendOnce(.parameterWithType(name, at: self[id].origin))
+        findings.appendOnce(.parameterWithType(name, at: self[id].origin))
         return false
       }
     }
@@ -177,7 +177,7 @@ extension Lowering {
     for index in declarations.indices {
       for parameter in declarations[index].parameters
       where isName(of: parameter, containing: DeclarationID(index: Int32(index))) {
-        facts.appendOnce(.endlessParameter(self[parameter].names[0], at: self[parameter].origin))
+        findings.appendOnce(.endlessParameter(self[parameter].names[0], at: self[parameter].origin))
         self[parameter].kind = .alias(.any)
       }
     }

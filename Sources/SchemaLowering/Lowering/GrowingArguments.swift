@@ -1,5 +1,6 @@
 import SchemaDocument
 import SchemaFacts
+import SchemaLanguage
 import SchemaModel
 
 extension Lowering {
@@ -19,7 +20,7 @@ extension Lowering {
       else { continue }
       arguments[pass.instance]?[pass.position].type = Lowered(.any)
       moveOut(ofArgument: argument, of: pass.instance, upTo: generics)
-      facts.appendOnce(
+      findings.appendOnce(
         .endlessInstances(
           of: self[home].names[0],
           binding: argument.name,

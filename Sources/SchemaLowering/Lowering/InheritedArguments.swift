@@ -51,7 +51,7 @@ extension Lowering {
     if let first = ofOwner.first,
       let other = ofOwner.first(where: { $0.type.type != first.type.type })
     {
-      facts.report(
+      findings.report(
         .conflictingArguments(
           name,
           of: self[owner].names[0],
@@ -122,7 +122,7 @@ extension Lowering {
   private mutating func reportOverriding(_ overriding: [GenericArgument]) {
     for argument in overriding {
       let demand = "names '\(argument.name)', which the schema next to it has bound"
-      facts.report(.malformedOverride(.dtoGeneric, demand, argument.schema), at: argument.schema)
+      findings.report(.malformedOverride(.dtoGeneric, demand, argument.schema), at: argument.schema)
     }
   }
 

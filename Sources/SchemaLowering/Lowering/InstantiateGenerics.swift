@@ -36,7 +36,7 @@ extension Lowering {
         own.first { $0.name == name }.map { Lowered(.declared($0.id)) } ?? argument.type
     }
     if let generic, staysPlain(id) {
-      facts.appendOnce(
+      findings.appendOnce(
         .recordedPlain(
           instance: self[id].names[0],
           of: self[generic.home].names[0],
@@ -172,7 +172,7 @@ extension Lowering {
   private mutating func reportUnboundReferences(of id: DeclarationID, to generics: GenericSchemas) {
     for type in self[id].kind.mentioned {
       guard let generic = generics[type] else { continue }
-      facts.appendOnce(.unboundReference(to: self[generic.home].names[0], at: self[id].origin))
+      findings.appendOnce(.unboundReference(to: self[generic.home].names[0], at: self[id].origin))
     }
   }
 
@@ -254,7 +254,7 @@ extension Lowering {
       swap(&inner.pending, &substitution.pending)
     }
     guard substitution.pending.count > position, let fewer else { return }
-    facts.appendOnce(.tooManyInstances(at: self[id].origin))
+    findings.appendOnce(.tooManyInstances(at: self[id].origin))
     removeDeclarations(from: fewer.declarations)
     for rest in substitution.pending[Self.countIfTooMany..<fewer.instances] {
       self[rest.id].kind = .alias(.any)

@@ -42,7 +42,8 @@ package func lower(
   lowering.addRemarks(by: workers)
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
-  for finding in lowering.facts.resolver.findings.diagnostics { diagnostics.append(finding) }
+  lowering.reportUnclear()
+  for finding in lowering.findings.diagnostics { diagnostics.append(finding) }
   module.planCoding(
     of: lowering.schemas,
     operations: operations,
@@ -89,6 +90,11 @@ struct Lowering {
   var facts: SchemaFacts {
     _read { yield maker.facts }
     _modify { yield &maker.facts }
+  }
+
+  var findings: Findings {
+    _read { yield maker.findings }
+    _modify { yield &maker.findings }
   }
 
   var graph: DocumentGraph {

@@ -17,7 +17,7 @@ extension Lowering {
       if given.contains(where: { names.contains($0.name) }) { homes.insert(home) }
     }
     for home in homes.sorted() {
-      facts.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
+      findings.appendOnce(.recordedGeneric(self[home].names[0], at: self[home].origin))
     }
   }
 
@@ -38,10 +38,10 @@ extension Lowering {
         if arguments[id] != nil {
           if (target ?? names).contains(key.text) { continue }
           let demand = "names '\(key.text)', which is no parameter"
-          facts.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
+          findings.report(.malformedOverride(.dtoGeneric, demand, value), at: value)
         } else {
           if reportFixedUses(of: id, [key.text]) { continue }
-          facts.report(.unusedParameter(key), at: value)
+          findings.report(.unusedParameter(key), at: value)
         }
       }
     }
@@ -54,7 +54,7 @@ extension Lowering {
         mapping.parent != schema || schema[Keyword.reference] != nil
           || facts.resolver.parameters(of: schema).isEmpty
       else { continue }
-      facts.report(.emptyParameters(mapping), at: mapping)
+      findings.report(.emptyParameters(mapping), at: mapping)
     }
   }
 
@@ -69,7 +69,7 @@ extension Lowering {
           guard let anchor = parameter[Keyword.dynamicAnchor], !names.insert(name).inserted else {
             continue
           }
-          facts.appendOnce(
+          findings.appendOnce(
             .unsupportedKeyword(
               .dynamicAnchor,
               at: anchor,
@@ -105,13 +105,15 @@ extension Lowering {
       for keyword in beside {
         guard let value = raw[keyword] else { continue }
         isFixed = true
-        facts.appendOnce(.fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span))
+        findings.appendOnce(
+          .fixedParameter(name, "'\(keyword.rawValue)' next to it", at: value.span)
+        )
       }
       guard beside.isEmpty, let list = node.parent, list.key?.hasText("allOf") == true,
         list.parent.flatMap({ facts.parameterUse(inAllOf: RawSchema($0)) }) != node
       else { continue }
       isFixed = true
-      facts.appendOnce(.fixedParameter(name, "'allOf' around it", at: node.span))
+      findings.appendOnce(.fixedParameter(name, "'allOf' around it", at: node.span))
     }
     return isFixed
   }
@@ -125,7 +127,7 @@ extension Lowering {
         known
       )
       for argument in given where named.contains(argument.name) {
-        facts.appendOnce(
+        findings.appendOnce(
           .parameterBesideReference(argument.name, of: self[home].names[0], at: self[id].origin)
         )
       }

@@ -10,7 +10,7 @@ extension Lowering {
   mutating func reportMicrosoftEnum(_ raw: RawSchema) {
     guard let stated = raw[.microsoftEnum] else { return }
     guard stated.isMapping else {
-      return facts.report(
+      return findings.report(
         .malformedKeyword(stated, .microsoftEnum, mustBe: "a mapping"),
         at: stated
       )
@@ -19,30 +19,32 @@ extension Lowering {
       let reason =
         facts.isEnumeration(raw.node)
         ? "it belongs where the enum is declared" : "this schema is not an enum"
-      return facts.report(.microsoftEnum(stated, reason), at: stated)
+      return findings.report(.microsoftEnum(stated, reason), at: stated)
     }
     reportMisspelt(in: stated, among: ["name", "modelAsString", "values"])
     if let name = stated["name"] { reportMicrosoftName(name, of: raw) }
     if let flag = stated["modelAsString"], flag.boolValue == nil {
-      facts.report(malformed(flag, "modelAsString", mustBe: "true or false"), at: flag)
+      findings.report(malformed(flag, "modelAsString", mustBe: "true or false"), at: flag)
     }
     if let entries = stated["values"] { reportMicrosoftValues(entries, in: raw, among: values) }
   }
 
   private mutating func reportMicrosoftName(_ name: Node, of raw: RawSchema) {
     guard name.scalarType == .string else {
-      return facts.report(malformed(name, "name", mustBe: "a string"), at: name)
+      return findings.report(malformed(name, "name", mustBe: "a string"), at: name)
     }
     if name.text.isEmpty {
-      return facts.report(malformed(name, "name", mustBe: "a string with characters"), at: name)
+      return findings.report(malformed(name, "name", mustBe: "a string with characters"), at: name)
     }
     guard facts.chosenName(of: raw.node) == nil else { return }
     guard let own = facts.schemaName(of: raw.node) else {
-      if facts.options.nameStyle < .second { facts.report(.microsoftNameOfStyle2(name), at: name) }
+      if facts.options.nameStyle < .second {
+        findings.report(.microsoftNameOfStyle2(name), at: name)
+      }
       return
     }
     guard own.wordsAlone != name.text.wordsAlone else { return }
-    facts.report(.microsoftName(name, of: own), at: name)
+    findings.report(.microsoftName(name, of: own), at: name)
   }
 
   private mutating func reportMicrosoftValues(
@@ -51,13 +53,13 @@ extension Lowering {
     among values: [Node]
   ) {
     guard entries.isSequence else {
-      return facts.report(malformed(entries, "values", mustBe: "a list"), at: entries)
+      return findings.report(malformed(entries, "values", mustBe: "a list"), at: entries)
     }
     let valueByText = values.byText
     var unmatched: [Node] = []
     for entry in entries.elements {
       guard let value = entry["value"], value.isScalar else {
-        facts.report(
+        findings.report(
           malformed(entry, "values", mustBe: "a list of mappings with a 'value'"),
           at: entry
         )
@@ -70,14 +72,14 @@ extension Lowering {
       for key in ["name", "description"] {
         guard let text = entry[key], !text.isNull else { continue }
         if !text.isNameOrText(key) {
-          facts.report(malformed(text, key, mustBe: "a string"), at: text)
+          findings.report(malformed(text, key, mustBe: "a string"), at: text)
         } else if key == "name", text.text.isEmpty {
-          facts.report(malformed(text, key, mustBe: "a string with characters"), at: text)
+          findings.report(malformed(text, key, mustBe: "a string with characters"), at: text)
         }
       }
     }
     if let misreading = Misreading(unmatched: unmatched, .microsoftEnum, among: values) {
-      facts.report([misreading])
+      findings.report([misreading])
     }
   }
 
@@ -85,7 +87,7 @@ extension Lowering {
   private mutating func reportMisspelt(in mapping: Node, among known: [String]) {
     for (key, _) in mapping.pairs where !known.contains(key.text) {
       guard let meant = nearest(to: key.text, among: known), mapping[meant] == nil else { continue }
-      facts.report(.unknownPart(key, of: .microsoftEnum, meant: meant), at: key)
+      findings.report(.unknownPart(key, of: .microsoftEnum, meant: meant), at: key)
     }
   }
 

@@ -7,23 +7,23 @@ extension Lowering {
   /// `true` and `false` are schemas since draft 6; all other schemas are mappings.
   mutating func reportNoSchema(_ value: Node) {
     if value.boolValue == false {
-      facts.report(.falseSchema(value), at: value)
+      findings.report(.falseSchema(value), at: value)
     } else if value.boolValue == true {
       // In dialects whose schemas must be mappings.
       let dialect = facts.dialect(of: value)
-      if !dialect.hasBooleanSchemas { facts.report(.booleanSchema(value, dialect), at: value) }
+      if !dialect.hasBooleanSchemas { findings.report(.booleanSchema(value, dialect), at: value) }
     } else if value.isNull {
-      facts.report(.emptySchema(value), at: value)
+      findings.report(.emptySchema(value), at: value)
     } else {
       let (advice, repair) = spelledOut(value) ?? misindentation(of: value)
-      facts.report(.schemaNotMapping(value, help: advice, repair: repair), at: value)
+      findings.report(.schemaNotMapping(value, help: advice, repair: repair), at: value)
     }
   }
 
   /// Reports a list of names under `required` among the properties.
   mutating func reportRequiredAmongProperties(_ names: Node) {
     let (advice, repair) = misindentation(of: names)
-    facts.report(.requiredAmongProperties(names, help: advice, repair: repair), at: names)
+    findings.report(.requiredAmongProperties(names, help: advice, repair: repair), at: names)
   }
 
   /// Returns the schema for a string that names a type or a location: `{type: string}` for `string`.

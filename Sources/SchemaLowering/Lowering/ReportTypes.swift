@@ -13,10 +13,10 @@ extension Lowering {
   /// Reports a value of `type` that isn't a type name or a list of type names.
   private mutating func reportMalformedType(_ type: Node, in raw: RawSchema) {
     if type.isMapping {
-      facts.report(.typeNotName(type), at: type)
+      findings.report(.typeNotName(type), at: type)
     } else if type.isSequence {
       for name in type.elements where !name.isScalar {
-        facts.report(.typeNameNotText(name), at: name)
+        findings.report(.typeNameNotText(name), at: name)
       }
       if type.count == 0 { reportEmptyType(type, in: raw) }
     } else if type.isNull, raw.typeNames.isEmpty, !raw.isNullOnly {
@@ -27,18 +27,18 @@ extension Lowering {
   private mutating func reportEmptyType(_ type: Node, in raw: RawSchema) {
     // The type follows from a list of values, or from other keywords.
     let implied = raw.typeOfValues ?? raw.impliedType(in: facts.dialect(of: raw.node))?.type
-    facts.report(.emptyType(type, readAs: implied), at: type)
+    findings.report(.emptyType(type, readAs: implied), at: type)
   }
 
   private mutating func reportType(_ node: Node, in raw: RawSchema) {
     guard let fixed = SchemaType(misspelled: node.text) else {
-      facts.report(unknownType(node, in: raw), at: node)
+      findings.report(unknownType(node, in: raw), at: node)
       return
     }
     let isAlone = !raw.has(.format) && raw.typeNames.count == 1
     let format = isAlone ? Format.implied(byTypeSpelling: node.text) : nil
     let repair = repair(ofType: node, in: raw, fixed, format: format)
-    facts.report(.misspeltType(node, readAs: fixed, format: format, repair: repair), at: node)
+    findings.report(.misspeltType(node, readAs: fixed, format: format, repair: repair), at: node)
   }
 
   private func unknownType(_ node: Node, in raw: RawSchema) -> Diagnostic {

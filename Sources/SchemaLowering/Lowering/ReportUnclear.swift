@@ -5,8 +5,9 @@ import SchemaReferences
 
 /// What facts were made of that can't be read as it is written.
 extension Lowering {
+  /// Reports what has been noted since the last call.
   mutating func reportUnclear() {
-    for (schema, aspect) in facts.observations.unclear.list {
+    while let (schema, aspect) = facts.observations.unclear.next() {
       let node = schema.node
       let dialect = facts.dialect(of: node)
       switch aspect {
@@ -14,97 +15,136 @@ extension Lowering {
       case .schema: reportNoSchema(node)
       case .requiredNames:
         reportRequiredAmongProperties(node)
-        facts.report(Misreading.names(under: node))
+        findings.report(Misreading.names(under: node))
       case .discriminator:
-        facts.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
-      case .tags: facts.report(Misreading.tags(of: schema))
-      case .reference: facts.report(Misreading.reference(of: schema))
-      case .list(let keyword): facts.report(Misreading.list(keyword, of: schema))
-      case .emptyLists: facts.report(Misreading.emptyLists(of: schema))
-      case .properties: facts.report([Misreading.properties(node)])
-      case .required: facts.report(Misreading.required(of: schema))
+        findings.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
+      case .tags: findings.report(Misreading.tags(of: schema))
+      case .contradictedTag(let fixed, let variant):
+        findings.report(.contradictedTag(node, fixed, in: variant), at: node)
+      case .noVariant: findings.report(.mappingNotAVariant(node), at: node)
+      case .formats(let formats, let list):
+        findings.report(.unreadFormats(node, among: formats, under: list), at: node)
+      case .malformedOverride(let keyword, let demand):
+        findings.report(.malformedOverride(keyword, demand, node), at: node)
+      case .relativeAliases(let places, let own):
+        findings.report(.relativeAlias(node, read: places, besides: own), at: node)
+      case .reference: findings.report(Misreading.reference(of: schema))
+      case .list(let keyword): findings.report(Misreading.list(keyword, of: schema))
+      case .emptyLists: findings.report(Misreading.emptyLists(of: schema))
+      case .properties: findings.report([Misreading.properties(node)])
+      case .required: findings.report(Misreading.required(of: schema))
       case .otherTypes(let type):
-        let findings = Misreading.keywords(ofOtherTypesThan: type, in: schema)
-        reportAll(.misplacedKeyword, at: node, findings)
-      case .elements: facts.report(Misreading.elements(of: schema, in: dialect))
-      case .additionalProperties: facts.report(Misreading.additionalProperties(of: schema))
-      case .valueLists: facts.report(Misreading.valueLists(of: schema))
+        let mistakes = Misreading.keywords(ofOtherTypesThan: type, in: schema)
+        reportAll(.misplacedKeyword, at: node, mistakes)
+      case .elements: findings.report(Misreading.elements(of: schema, in: dialect))
+      case .additionalProperties: findings.report(Misreading.additionalProperties(of: schema))
+      case .valueLists: findings.report(Misreading.valueLists(of: schema))
       case .values(let type):
-        facts.report(StatedEnumeration(of: schema, as: type)?.misreadings ?? [])
+        findings.report(StatedEnumeration(of: schema, as: type)?.misreadings ?? [])
       case .typeBesideValue(let value):
-        facts.report(Misreading.type(besideValue: value, in: schema))
+        findings.report(Misreading.type(besideValue: value, in: schema))
       case .foreignValues(let values):
-        facts.report([Misreading.values(values, besideTypesOf: schema)])
-      case .policy: facts.report(Misreading.policy(of: schema))
-      case .policyWithoutValues: facts.report(Misreading.policyWithoutValues(of: schema))
-      case .casesWithoutValues: facts.report(Misreading.casesWithoutValues(of: schema))
+        findings.report([Misreading.values(values, besideTypesOf: schema)])
+      case .policy: findings.report(Misreading.policy(of: schema))
+      case .policyWithoutValues: findings.report(Misreading.policyWithoutValues(of: schema))
+      case .casesWithoutValues: findings.report(Misreading.casesWithoutValues(of: schema))
       case .discriminatorWithoutVariants:
-        facts.report(Misreading.discriminatorWithoutVariants(of: schema))
-      case .overridesBesideType: facts.report(Misreading.overridesBesideType(of: schema))
+        findings.report(Misreading.discriminatorWithoutVariants(of: schema))
+      case .overridesBesideType: findings.report(Misreading.overridesBesideType(of: schema))
       case .overrideInArray(let keyword, let value):
-        facts.report([Misreading.override(keyword, at: value, inArray: schema)])
-      case .chosenType: facts.report(schema[.dtoType].flatMap { StatedType($0).misreading })
-      case .unreadableType(let kind): facts.report(Misreading.chosenType(of: schema, from: kind))
-      case .unreadableSet(let kind): facts.report(Misreading.set(in: schema, from: kind))
-      case .setOfPositions: facts.report(Misreading.setOfPositions(in: schema))
+        findings.report([Misreading.override(keyword, at: value, inArray: schema)])
+      case .chosenType: findings.report(schema[.dtoType].flatMap { StatedType($0).misreading })
+      case .unreadableType(let kind): findings.report(Misreading.chosenType(of: schema, from: kind))
+      case .unreadableSet(let kind): findings.report(Misreading.set(in: schema, from: kind))
+      case .setOfPositions: findings.report(Misreading.setOfPositions(in: schema))
       case .date(let kind):
         let date = StatedDate(of: schema, zone: facts.options.dateZone)
-        facts.report(date?.misreadings(from: kind) ?? [])
-      case .zone: facts.report(Misreading.zone(of: schema))
-      case .fixedLength: facts.report(Misreading.fixedLength(of: schema))
+        findings.report(date?.misreadings(from: kind) ?? [])
+      case .zone: findings.report(Misreading.zone(of: schema))
+      case .fixedLength: findings.report(Misreading.fixedLength(of: schema))
       case .requiredFlags(let areReferred):
-        let findings = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
-        reportAll(.requiredOnProperty, at: node, findings)
+        let mistakes = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
+        reportAll(.requiredOnProperty, at: node, mistakes)
       case .nullInAllOf:
-        if let null = schema.nullInAllOf { facts.report(.nullInAllOf(null, schema), at: node) }
-      case .allOfCycle(let end): facts.report(.allOfCycle(node, closedBy: end), at: node)
+        if let null = schema.nullInAllOf { findings.report(.nullInAllOf(null, schema), at: node) }
+      case .allOfCycle(let end): findings.report(.allOfCycle(node, closedBy: end), at: node)
+      case .conflictingParts(let first, let second):
+        let joint = schema[.allOf] ?? schema[.reference] ?? node
+        findings.report(.allOfConflict(first, second, in: schema), at: joint)
+      case .meaningless(let stated): findings.report(Misreading.keyword(of: schema, beside: stated))
+      case .tooDeep:
+        // Once for each schema that isn't followed: thousands of references may lead to it.
+        let target = schema.reference.flatMap { facts.target(of: $0) } ?? node
+        findings.report(
+          .tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node),
+          at: target
+        )
+      case .conflictingProperty(let conflict):
+        findings.report(.conflictingProperty(conflict), at: node)
+      case .mapOfMembers(let members): findings.report(.mapOfMembers(node, also: members), at: node)
+      case .ignoredSiblings(let own):
+        guard let reference = schema.reference else { continue }
+        findings.report(.ignoredReferenceSiblings(reference, own, dialect), at: node)
       case .siblings:
         guard let reference = schema.reference else { continue }
-        facts.report(.referenceSiblings(reference, in: schema, dialect), at: node)
+        findings.report(.referenceSiblings(reference, in: schema, dialect), at: node)
       case .uselessSiblings:
         guard let reference = schema.reference else { continue }
-        facts.report(.uselessReferenceSiblings(reference, dialect), at: node)
+        findings.report(.uselessReferenceSiblings(reference, dialect), at: node)
       case .propertiesReference:
         guard let reference = node.referenceAmongNames else { continue }
-        facts.report(.propertiesReference(reference), at: node)
+        findings.report(.propertiesReference(reference), at: node)
       case .openPatterns(let consequence):
         guard let patterns = schema[.patternProperties] else { continue }
-        facts.report(.openPatterns(patterns, consequence: consequence), at: patterns)
+        findings.report(.openPatterns(patterns, consequence: consequence), at: patterns)
       case .itemsList:
         guard let list = schema.positions else { continue }
-        facts.report(.itemsList(list, in: schema, dialect), at: list)
+        findings.report(.itemsList(list, in: schema, dialect), at: list)
       case .positions(let haveConstants):
         guard let list = schema.positions else { continue }
-        facts.report(.uncheckedPositions(list, constants: haveConstants ? .some : .none), at: list)
-      case .unreachablePosition: facts.report(.unreachablePosition(node), at: node)
+        findings.report(
+          .uncheckedPositions(list, constants: haveConstants ? .some : .none),
+          at: list
+        )
+      case .unreachablePosition: findings.report(.unreachablePosition(node), at: node)
       case .impossibleVariant(let union, let isKept):
-        facts.report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept), at: node)
+        findings.report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept), at: node)
       case .branches(let keyword):
         guard let list = schema[keyword] else { continue }
-        facts.report(.uncheckedBranches(list, of: keyword), at: list)
-      case .conflictingElements: facts.report(.conflictingElements(node), at: node)
-      case .otherElements: facts.report(.otherElements(node), at: node)
-      case .noCombination: facts.report(.noCombination(of: schema), at: node)
+        findings.report(.uncheckedBranches(list, of: keyword), at: list)
+      case .conflictingElements: findings.report(.conflictingElements(node), at: node)
+      case .otherElements: findings.report(.otherElements(node), at: node)
+      case .noCombination: findings.report(.noCombination(of: schema), at: node)
       case .tooDeepCombinations:
-        facts.report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema), at: node)
+        findings.report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema), at: node)
       case .tooManyCombinations(let limit):
-        facts.report(.tooManyCombinations(limit, schema), at: node)
+        findings.report(.tooManyCombinations(limit, schema), at: node)
       case .disjointValues(let first, let place):
-        facts.report(.disjointEnums(first, node, at: place), at: node)
+        findings.report(.disjointEnums(first, node, at: place), at: node)
       case .recordedObject:
-        facts.report(.recordedObject(node, named: facts.schemaName(of: node)), at: node)
+        findings.report(.recordedObject(node, named: facts.schemaName(of: node)), at: node)
       }
     }
   }
 
   /// Reports several findings that are one mistake.
-  private mutating func reportAll(_ rule: Rule, at node: Node, _ findings: [Diagnostic]) {
-    guard facts.isFirst(rule, at: node) else { return }
-    for finding in findings { facts.append(finding, at: node) }
+  private mutating func reportAll(_ rule: Rule, at node: Node, _ mistakes: [Diagnostic]) {
+    guard findings.isFirst(rule, at: node) else { return }
+    for mistake in mistakes { findings.append(mistake, at: node) }
   }
 
   /// Reports the types in the options that values of their formats can't be read as, each at its first occurrence.
   mutating func reportUnreadableFormats() {
-    for (_, finding) in facts.observations.unreadableFormats { facts.appendOnce(finding) }
+    for (_, finding) in facts.observations.unreadableFormats { findings.appendOnce(finding) }
+  }
+}
+
+extension Findings {
+  mutating func report(_ misreadings: [Misreading]) {
+    for misreading in misreadings { report(misreading.finding, at: misreading.place) }
+  }
+
+  mutating func report(_ misreading: Misreading?) {
+    if let misreading { report([misreading]) }
   }
 }

@@ -28,7 +28,7 @@ extension Lowering {
       for name in found.names {
         guard let list = name.parent else { continue }
         let merging = found.schema(merging: list)
-        guard merging != nil || facts.isFirst(.requiredUndeclared, at: name) else { continue }
+        guard merging != nil || findings.isFirst(.requiredUndeclared, at: name) else { continue }
         let lost = list.parent.map { RawSchema($0).lostProperties } ?? []
         if lost.contains(where: { $0.key?.hasText(name.text) == true }) { continue }
         let schema = merging ?? (list.isSequence ? list.parent : list)
@@ -37,7 +37,7 @@ extension Lowering {
         known[schema] = relatives
         if relatives.keys.contains(name.text) { continue }
         if let merging {
-          facts.appendOnce(.requiredUndeclared(name, mergedInto: merging, isMap: found.isMap))
+          findings.appendOnce(.requiredUndeclared(name, mergedInto: merging, isMap: found.isMap))
         } else {
           names.append((name, schema))
         }
@@ -54,7 +54,7 @@ extension Lowering {
     let meant = facts.suggestion(for: name.text, among: found.declared)
     // Another mistake may hide the declaration.
     let isUnclear = mayLackMembers(found.schemas + relatives)
-    facts.appendOnce(
+    findings.appendOnce(
       .requiredUndeclared(
         name,
         isMap: found.isMap,
@@ -68,7 +68,7 @@ extension Lowering {
   private mutating func reportLists(of names: [Node], isMap: Bool) {
     var seen: Set<Node> = []
     for list in names.compactMap(\.parent) where seen.insert(list).inserted {
-      facts.appendOnce(.requiredUndeclared(allOf: list, isMap: isMap))
+      findings.appendOnce(.requiredUndeclared(allOf: list, isMap: isMap))
     }
   }
 

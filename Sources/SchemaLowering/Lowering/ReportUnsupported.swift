@@ -40,30 +40,30 @@ extension Lowering {
       let finding = Diagnostic.unsupportedKeyword(keyword, at: value, consequence)
       // Without `if`, these are mistakes in the document.
       let isMistake = keyword == .then || keyword == .else
-      facts.appendOnce(isMistake ? finding : finding.aboutOutput)
+      findings.appendOnce(isMistake ? finding : finding.aboutOutput)
     }
   }
 
   /// Reports dtoc extensions where they have no effect.
   private mutating func reportMisplacedOverrides(_ raw: RawSchema) {
-    if raw.has(.dtoZone) { facts.report(Misreading.zone(of: raw)) }
+    if raw.has(.dtoZone) { findings.report(Misreading.zone(of: raw)) }
     let isComposed = raw.reference != nil || raw.hasAny(of: .composition)
     if raw.has(.dtoEnum), !raw.listsValues, !isComposed {
-      facts.report(Misreading.policyWithoutValues(of: raw))
+      findings.report(Misreading.policyWithoutValues(of: raw))
     }
     if !raw.listsValues, !raw.hasAny(of: .composition) || raw.isReferenceInAllOf {
-      facts.report(Misreading.casesWithoutValues(of: raw))
+      findings.report(Misreading.casesWithoutValues(of: raw))
     }
     if !raw.hasAny(of: .unions) {
       if !raw.has(.discriminator) || raw[.dtoDiscriminator]?.namesAbsentVariant != true
         || !facts.isBaseClass(raw.node)
       {
-        facts.report(
+        findings.report(
           Misreading.override(.dtoDiscriminator, in: raw, help: "move it beside 'oneOf' or 'anyOf'")
         )
       }
       if raw[.dtoTags]?.isMapping == true, !raw.has(.discriminator) {
-        facts.report(
+        findings.report(
           Misreading.override(.dtoTags, in: raw, help: "move it beside 'oneOf' or 'anyOf'")
         )
       }
@@ -76,19 +76,20 @@ extension Lowering {
       $0.has(.dtoTags) || $0.has(.microsoftTag)
     }
     for tags in tagged.flatMap(\.statedTags)
-    where !facts.observations.usedTags.contains(tags) && facts.isFirst(.misplacedOverride, at: tags)
+    where !facts.observations.usedTags.contains(tags)
+      && findings.isFirst(.misplacedOverride, at: tags)
     {
       guard let schema = tags.parent, let keyword = tags.key.flatMap(Keyword.init(key:)) else {
         continue
       }
       if facts.observations.replacedTags.contains(tags) {
-        facts.appendOnce(.tagsBesideMapping(tags, keyword))
+        findings.appendOnce(.tagsBesideMapping(tags, keyword))
         continue
       }
       let kind = kindOfUntagged(schema)
       // A document that isn't part of this run may have a union with this named schema.
       let isCertain = kind == .union || facts.schemaName(of: schema) == nil
-      facts.appendOnce(.tagsOfNoVariant(tags, keyword, kind, isCertain: isCertain))
+      findings.appendOnce(.tagsOfNoVariant(tags, keyword, kind, isCertain: isCertain))
     }
   }
 

@@ -31,7 +31,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func allOfConflict(
+  package static func allOfConflict(
     _ first: CompositionPart,
     _ second: CompositionPart,
     in whole: RawSchema

@@ -32,19 +32,14 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func conflictingProperty(
-    _ first: Node,
-    _ firstWords: String,
-    _ second: Node,
-    _ secondWords: String,
-    used: String
-  ) -> Diagnostic {
-    Diagnostic(
+  package static func conflictingProperty(_ conflict: Members.Conflict) -> Diagnostic {
+    let (words, key) = (conflict.kinds.map(\.words), conflict.keys[1])
+    return Diagnostic(
       .conflictingProperty,
-      "'\(second.text)' is \(firstWords) in one part of 'allOf' and \(secondWords) in another",
-      at: second.span,
-      labels: [Label(span: first.span, message: "the other property")],
-      notes: ["the \(used) one is used"]
+      "'\(key.text)' is \(words[0]) in one part of 'allOf' and \(words[1]) in another",
+      at: key.span,
+      labels: [Label(span: conflict.keys[0].span, message: "the other property")],
+      notes: ["the \(conflict.isLaterUsed ? "later" : "earlier") one is used"]
     )
   }
 
@@ -75,7 +70,7 @@ extension Diagnostic {
   /// A schema for undeclared members that also applies to members that other parts declare.
   ///
   /// - Parameter members: The first of them. If there are more than three, only that is said.
-  static func mapOfMembers(_ values: Node, also members: [Node]) -> Diagnostic {
+  package static func mapOfMembers(_ values: Node, also members: [Node]) -> Diagnostic {
     let names = members.prefix(3).map { "'\($0.text)'" }.joined(separator: ", ")
     let more = members.count > 3 ? " and others" : ""
     return Diagnostic(

@@ -1,4 +1,5 @@
-import SchemaDocument
+package import SchemaDocument
+package import SchemaModel
 
 /// Reports a value in the mapping of a discriminator that the variant doesn't allow.
 extension Rule {
@@ -37,17 +38,17 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter values: The values that the variant allows.
-  static func contradictedTag(
+  /// - Parameter fixed: The values that the variant allows.
+  package static func contradictedTag(
     _ tag: Node,
-    _ key: String,
-    allowed values: [String],
+    _ fixed: Union.FixedKey,
     in variant: Node
   ) -> Diagnostic {
+    let values = fixed.values
     let listed = values.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .contradictedTag,
-      "the variant doesn't allow '\(tag.text)': its '\(key)' is \(listed)\(values.count > 3 ? ", …" : "")",
+      "the variant doesn't allow '\(tag.text)': its '\(fixed.key)' is \(listed)\(values.count > 3 ? ", …" : "")",
       at: tag.span,
       labels: [Diagnostic.Label(span: variant.headSpan, message: "the variant")],
       help: "write a value that it allows, or correct the variant"

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// Reports a discriminator mapping to a schema that is not a variant of the union.
 extension Rule {
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  static func mappingNotAVariant(_ reference: Node) -> Diagnostic {
+  package static func mappingNotAVariant(_ reference: Node) -> Diagnostic {
     Diagnostic(
       .mappingNotAVariant,
       "'\(reference.text)' is not one of the variants",

@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 
 /// Reports other places of a value that may be meant to begin at the end of its path.
 extension Rule {
@@ -28,7 +28,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - places: Where earlier versions looked for the value.
   ///   - place: The value's own place.
-  static func relativeAlias(
+  package static func relativeAlias(
     _ list: Node,
     read places: [[String]],
     besides place: [String]

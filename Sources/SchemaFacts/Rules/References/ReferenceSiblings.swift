@@ -64,18 +64,18 @@ extension Diagnostic {
     )
   }
 
-  /// - Parameter words: What the keywords describe, such as `a string`.
-  static func ignoredReferenceSiblings(
+  /// - Parameter own: What the keywords describe.
+  package static func ignoredReferenceSiblings(
     _ reference: Node,
-    saying words: String,
-    at place: Span,
+    _ own: CompositionPart,
     _ dialect: Dialect
   ) -> Diagnostic {
-    Diagnostic(
+    let words = own.shape.words
+    return Diagnostic(
       .referenceSiblings,
       "\(dialect.name) ignores keywords beside '$ref'; so does dtoc here, because they describe \(words) and the target does not",
       at: reference.headSpan,
-      labels: [Label(span: place, message: words)],
+      labels: [Label(span: own.place, message: words)],
       help: "remove them, or the '$ref'"
     )
   }

@@ -46,18 +46,16 @@ extension Diagnostic {
     )
   }
 
-  /// - Parameter words: What the value is according to the other part of the schema, such as `a string`.
-  package static func misplacedKeyword(
+  static func misplacedKeyword(
     _ keyword: Keyword,
     at value: Node,
-    besides other: Node,
-    _ words: String
+    besides other: CompositionPart
   ) -> Diagnostic {
     Diagnostic(
       .misplacedKeyword,
-      "'\(keyword.rawValue)' has no effect here, because the value is \(words)",
+      "'\(keyword.rawValue)' has no effect here, because the value is \(other.shape.words)",
       at: value.headSpan,
-      labels: [Label(span: other.headSpan, message: "the type")]
+      labels: [Label(span: other.schema.headSpan, message: "the type")]
     )
   }
 
