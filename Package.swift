@@ -258,7 +258,7 @@ let package = Package(
         "TestSupport", "Workers",
       ]
     ),
-    .testTarget(name: "CommandLineTests", dependencies: ["dtoc"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["DTOCompiler", "dtoc"]),
   ]
 )
 

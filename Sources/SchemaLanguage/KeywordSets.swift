@@ -28,6 +28,11 @@ extension KeywordSet {
     [.documentation, .usage, .ignored].contains($0.outcome)
   }
 
+  /// Keywords whose values only readers and other tools need.
+  package static let forReaders = KeywordSet { facts in
+    [.documentation, .ignored].contains(facts.outcome) && facts.value != .boolean
+  }
+
   /// Keywords that narrow a value without changing the Swift type.
   package static let constraints = KeywordSet { facts in
     switch facts.outcome {

@@ -1,3 +1,4 @@
+import DTOCompiler
 import Foundation
 import Testing
 
@@ -344,16 +345,14 @@ struct BreakingTests {
     }
   }
 
-  @Test(arguments: [
-    "text", "short", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown",
-  ])
-  func formats(_ format: String) throws {
+  @Test(arguments: ReportFormat.allCases)
+  func formats(_ format: ReportFormat) throws {
     try branch { scratch in
       try scratch.write(Self.broken, to: "Schemas/order.yml")
-      let result = try scratch.dtoc("breaking --format \(format)")
+      let result = try scratch.dtoc("breaking --format \(format.rawValue)")
       #expect(result.status == 1)
       #expect(result.output.contains("Order.id"), "\(result.output)")
-      if format != "short" {
+      if format != .short {
         #expect(result.output.contains("be decoded"), "\(result.output)")
       }
     }

@@ -1,3 +1,4 @@
+import DTOCompiler
 import Foundation
 import Testing
 
@@ -163,13 +164,11 @@ struct OneVoiceTests {
       let quiet = try scratch.dtoc("validate a.yml")
       #expect(quiet.output.isEmpty)
       #expect(quiet.error == "1 note in 1 file; '--notes' shows the note\n")
-      for format in [
-        "text", "short", "github", "sarif", "gitlab", "junit", "checkstyle", "markdown",
-      ] {
-        let hidden = try scratch.dtoc("validate a.yml --format \(format)")
-        let rows = format == "sarif" ? "\"ruleId\":\"unsupported" : "unsupported-keyword"
+      for format in ReportFormat.allCases where format != .json {
+        let hidden = try scratch.dtoc("validate a.yml --format \(format.rawValue)")
+        let rows = format == .sarif ? "\"ruleId\":\"unsupported" : "unsupported-keyword"
         #expect(!hidden.output.contains(rows), "\(format): \(hidden.output)")
-        let shown = try scratch.dtoc("validate a.yml --format \(format) --notes")
+        let shown = try scratch.dtoc("validate a.yml --format \(format.rawValue) --notes")
         #expect(shown.output.contains("unsupported-keyword"), "\(format)")
       }
       #expect(try scratch.dtoc("validate a.yml --format markdown").output.contains("1 note"))
@@ -223,8 +222,8 @@ struct OneVoiceTests {
         ).count == 6
       )
       #expect(try generate().error.contains("'dtoc validate --notes' shows each place"))
-      for format in ["json", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
-        let output = try generate("--format", format).output
+      for format in ReportFormat.allCases where !format.isForScreens {
+        let output = try generate("--format", format.rawValue).output
         let isComplete = output.contains("b.yml") && !output.contains("keywords in 4 places")
         #expect(isComplete, "\(format): \(output)")
       }

@@ -1,3 +1,4 @@
+import DTOCompiler
 import Foundation
 import Testing
 
@@ -419,15 +420,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "text", "short", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown",
-  ])
-  func reportsHoldNothingThatATerminalActsOn(_ format: String) throws {
+  @Test(arguments: ReportFormat.allCases)
+  func reportsHoldNothingThatATerminalActsOn(_ format: ReportFormat) throws {
     let name = "a\nb\u{1B}[1m\u{9B}31m\u{7F}.yml"
     let text =
       ##"definitions: {"a\u009b31m\u0085": {$ref: "#/\u009b\u001b[1m"}, b: {type: bool}}"## + "\n"
     try Scratch.with([name: text]) { scratch in
-      let result = try scratch.dtoc("validate \(name) --format \(format)")
+      let result = try scratch.dtoc("validate \(name) --format \(format.rawValue)")
       #expect(result.status == 1)
       for text in [result.output, result.error] {
         let acting = text.unicodeScalars.filter {

@@ -1,3 +1,4 @@
+import DTOCompiler
 import Foundation
 import Testing
 
@@ -32,8 +33,8 @@ import Testing
 
   @Test func whatProgramsReadIsAlone() throws {
     try Scratch.with(["slips.yml": Self.slips]) { scratch in
-      for format in ["json", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
-        let result = try scratch.dtoc("validate slips.yml --format \(format)")
+      for format in ReportFormat.allCases where !format.isForScreens {
+        let result = try scratch.dtoc("validate slips.yml --format \(format.rawValue)")
         #expect(result.status == 0)
         #expect(result.error.isEmpty, "\(format)")
         #expect(result.output.contains("malformed-bound"), "\(format)")

@@ -173,7 +173,9 @@ def check_configuration():
         assert not validator.is_valid(bad), bad
 
 
-for form in ("configuration", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"):
+reports = sorted(file.suffix[1:] for file in WORK.glob("report.*"))
+assert reports, "there are no reports"
+for form in ["configuration", *reports]:
     globals()[f"check_{form}"]()
     print(f"    ok      {form}")
 print(f"    {len(findings())} findings")

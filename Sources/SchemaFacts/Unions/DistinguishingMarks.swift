@@ -1,4 +1,5 @@
 package import SchemaDocument
+import SchemaLanguage
 
 /// What a schema says, as short texts that don't depend on its place: `properties.unit.enum=kg`.
 ///
@@ -75,7 +76,8 @@ extension SchemaFacts {
     into marks: inout [DistinguishingMark]
   ) {
     guard path.count < deepestMark, marks.count < mostMarks else { return }
-    for (key, value) in schema.pairs where !undistinguishing.contains(key.text) {
+    // The title is a name by itself.
+    for (key, value) in schema.pairs where !key.isDocumentation {
       let inner = path + [key.text]
       if value.isMapping {
         collect(from: value, at: inner, into: &marks)
@@ -120,12 +122,6 @@ extension SchemaFacts {
     }
   }
 
-  /// Keywords that say nothing about which values are valid, and the title, which is a name by itself.
-  private static let undistinguishing: Set<String> = [
-    "description", "title", "example", "examples", "default", "deprecated", "$comment", "readOnly",
-    "writeOnly", "externalDocs", "xml",
-  ]
-
   /// Keywords on the way to a member that are no names.
   private static let structural: Set<String> = [
     "properties", "items", "prefixItems", "additionalProperties", "allOf", "oneOf", "anyOf",
@@ -143,6 +139,13 @@ extension [SchemaFacts.VariantNames] {
       !$0.isNumbered && $0.cases[0] != SchemaFacts.Contents.anyListedValue
         && counts[$0.cases[0].letters] == 1
     }
+  }
+}
+
+extension Node {
+  /// Whether it is a keyword that says nothing about which values are valid.
+  fileprivate var isDocumentation: Bool {
+    Keyword(key: self).map { KeywordSet.documentation.contains($0) } ?? false
   }
 }
 

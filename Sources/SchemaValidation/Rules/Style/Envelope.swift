@@ -159,16 +159,6 @@ extension Node {
   }
 
   fileprivate var isDocumentation: Bool {
-    Keyword(key: self).map { Self.documentation.contains($0) } ?? isVendorExtension
+    Keyword(key: self).map { KeywordSet.forReaders.contains($0) } ?? isVendorExtension
   }
-
-  private static let documentation = KeywordSet(
-    .title,
-    .description,
-    .example,
-    .examples,
-    .externalDocs,
-    .xml,
-    .comment
-  )
 }
