@@ -192,6 +192,10 @@ import Testing
     check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
     check("{type: string, not: {}}", reports: ["unsupported-keyword"])
     check("{properties: {a: {}}, required: [z]}", reports: ["required-undeclared"])
+    check(
+      "{properties: {a: {}}, dependentRequired: {a: [z]}}",
+      reports: ["unsupported-keyword", "required-undeclared"]
+    )
   }
 
   @Test func uselessExtensions() {

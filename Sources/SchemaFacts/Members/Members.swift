@@ -107,6 +107,8 @@ package struct Members {
   package var required = TextSet()
   /// The names that only some branches of a union require, and that do nothing else: `anyOf: [{$ref: …}, {required: [a]}]`.
   var requiredByBranches = TextSet()
+  /// The names that only depend on others, or that others depend on: `dependentRequired: {a: [b]}`.
+  var dependencies = TextSet()
   /// The contributing schemas, in the order in which they were visited.
   package var sources: [RawSchema] = []
   /// The schemas that contribute only under a condition.
