@@ -51,6 +51,7 @@ extension Lowering {
         let date = StatedDate(of: schema, zone: facts.options.dateZone)
         facts.report(date?.misreadings(from: kind) ?? [])
       case .zone: facts.report(Misreading.zone(of: schema))
+      case .wideBounds: facts.report(Misreading.wideBounds(of: schema))
       case .fixedLength: facts.report(Misreading.fixedLength(of: schema))
       case .requiredFlags(let areReferred):
         let findings = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
