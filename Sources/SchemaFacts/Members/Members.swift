@@ -13,6 +13,8 @@ package struct Members {
     var overridden: [Node] = []
     /// The same, but these take precedence over `schema`.
     var overriding: [Node] = []
+    /// How many schemas at the end of `overridden` apply only under a condition.
+    var conditionalRestatementCount = 0
     var relation = Relation.joined
     /// Schemas of the same key that apply under a condition and add members to its values.
     var conditional: [Node] = []
@@ -39,6 +41,12 @@ package struct Members {
 
     /// Whether the key has other schemas than `schema`.
     var isRestated: Bool { !overridden.isEmpty || !overriding.isEmpty }
+
+    /// The schemas of the key besides `schema` that apply to every value.
+    package var certainRestatements: [Node] {
+      guard isRestated, !isConditional else { return [] }
+      return overridden.dropLast(conditionalRestatementCount) + overriding
+    }
 
     /// All schemas of the key, in ascending order of precedence.
     package func schemas(with raw: RawSchema) -> [RawSchema] {
