@@ -81,6 +81,7 @@ extension BodyMaker {
       if let describing {
         let raw = RawSchema(describing)
         variant.documentation = facts.documentation(of: raw, names: names.cases)
+        if variant.documentation.title == nil { variant.echoedTitle = facts.echoedTitle(of: raw) }
       }
       variants.append(variant)
       schemas.append(Composite(targets[position]))
