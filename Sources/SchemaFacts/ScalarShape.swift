@@ -15,6 +15,9 @@ extension SchemaFacts {
     {
       return .primitive(primitive)
     }
+    if plain == .integer, raw.hasAny(of: .bounds), raw.boundBeyondInt64 != nil {
+      observations.unclear.insert(.wideBounds, of: raw)
+    }
     return .primitive(plain)
   }
 }

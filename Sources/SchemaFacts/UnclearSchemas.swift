@@ -60,6 +60,8 @@ package struct UnclearSchemas: Sendable {
     case uselessSiblings
     /// `maxItems`.
     case fixedLength
+    /// The bounds of an integer, which allow values that 64 bits don't hold.
+    case wideBounds
     /// The schema itself: it stands for `properties` with some that state whether they are required, maybe by a reference.
     case requiredFlags(areReferred: Bool)
     /// The schema itself: it stands for `properties`, and refers to others.

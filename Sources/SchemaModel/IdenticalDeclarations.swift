@@ -134,6 +134,7 @@ extension Union {
       else { return nil }
       union.variants[index].type = variant.type
       union.variants[index].documentation = variant.documentation
+      union.variants[index].echoedTitle = variant.echoedTitle
       union.variants[index].origin = variant.origin
       if let owner = variants[index].tagProperty?.owner {
         union.variants[index].tagProperty?.owner = counterpart(owner)

@@ -85,6 +85,8 @@ package struct Union: Equatable, Sendable {
     package var evidence: Evidence
     /// What the schema says about the variant, if no declaration says it.
     package var documentation = Documentation()
+    /// The title that `documentation` leaves out because the name of the case says the same, for unions without cases.
+    package var echoedTitle: QuotedText?
     /// Whether the case is `indirect`, because the payload would otherwise contain the union by value.
     package var isIndirect = false
 

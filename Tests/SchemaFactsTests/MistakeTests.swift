@@ -25,6 +25,16 @@ import Testing
     Row("{allOf: [{type: string}, {type: integer}]}", "string: unclear conflictingParts"),
     Row("{enum: [[a], [a]]}", "any: unclear values"),
     Row("{type: string, enum: [a], x-dto-enum: x}", "reporting string enum of a: unclear values"),
+    Row("{type: boolean, enum: [true], x-dto-enum: x}", "boolean: unclear values"),
+    Row("{enum: [true, false], x-dto-enum: open}", "boolean: unclear values"),
+    Row("{type: integer, maximum: 18446744073709551615}", "integer: unclear wideBounds"),
+    Row("{type: integer, exclusiveMinimum: -1e30}", "integer: unclear wideBounds"),
+    Row(
+      "{type: integer, minimum: -9223372036854776000, maximum: 9223372036854776000}",
+      "integer: "
+    ),
+    Row("{type: integer, format: uint64, maximum: 18446744073709551615}", "uint64: "),
+    Row("{type: number, maximum: 1e30}", "double: "),
     Row(
       "{type: integer, oneOf: [{const: a}, {const: b}]}",
       "reporting string enum of a, b: unclear typeBesideValue"

@@ -192,6 +192,10 @@ import Testing
     check("{type: string, x-dto-type: {import: A}}", reports: ["malformed-dto-type"])
     check("{type: string, not: {}}", reports: ["unsupported-keyword"])
     check("{properties: {a: {}}, required: [z]}", reports: ["required-undeclared"])
+    check(
+      "{properties: {a: {}}, dependentRequired: {a: [z]}}",
+      reports: ["unsupported-keyword", "required-undeclared"]
+    )
   }
 
   @Test func uselessExtensions() {
@@ -206,6 +210,8 @@ import Testing
     )
     check("{type: string, x-dto-zone: '+03:00'}", reports: ["misplaced-override"])
     check("{type: string, x-dto-enum: open}", reports: ["misplaced-override"])
+    check("{type: boolean, enum: [true], x-dto-enum: opn}", reports: ["misplaced-override"])
+    check("{type: boolean, enum: [true], x-dto-enum: closed}", reports: ["misplaced-override"])
     check("{oneOf: [{type: string}], x-dto-cases: {}}", reports: ["misplaced-override"])
     check("{properties: {a: {}}, x-dto-discriminator: a}", reports: ["misplaced-override"])
     check("{type: string, x-dto-coding: encodable}", reports: ["misplaced-override"])

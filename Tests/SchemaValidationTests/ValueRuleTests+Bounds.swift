@@ -28,6 +28,21 @@ extension ValueRuleTests {
     try fixes("{type: integer, minimum: '1'}", .safe, to: "{type: integer, minimum: 1}")
   }
 
+  @Test("propose a type for integers that 64 bits don't hold")
+  func wideIntegers() throws {
+    for (schema, advice) in [
+      ("{type: integer, minimum: 0, maximum: 18446744073709551615}", "format: uint64"),
+      ("{type: integer, minimum: 0, exclusiveMaximum: 18446744073709551616}", "format: uint64"),
+      // Nothing says that it is never negative.
+      ("{type: integer, maximum: 18446744073709551615}", "x-dto-type: Decimal"),
+      ("{type: integer, minimum: 0, maximum: 1e20}", "x-dto-type: Decimal"),
+    ] {
+      let found = try findings(in: "definitions: {a: \(schema)}")
+      #expect(found.map(\.rule) == ["wide-integer"], "\(schema)")
+      #expect(found.first?.help?.contains(advice) == true, "\(schema)")
+    }
+  }
+
   /// Bounds next to a reference count together with those of the target, unless the specification ignores them.
   private func checkBoundsBesideReference() throws {
     let pair = "{prefixItems: [{type: string}, {type: string}], items: false, minItems: 2}"

@@ -285,6 +285,7 @@ extension Union.Variant {
     foreignTags = other.foreignTags
     constants = other.constants
     documentation = other.documentation
+    echoedTitle = other.echoedTitle
     isIndirect = other.isIndirect
   }
 }

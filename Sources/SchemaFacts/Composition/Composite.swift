@@ -35,7 +35,7 @@ package struct Composite: Hashable, Sendable {
   }
 
   /// Whether it is the variant that a union has for values that match none of its branches: the schema without the branches.
-  var leavesBranchesOut: Bool { aspect == .type(.object) }
+  package var leavesBranchesOut: Bool { aspect == .type(.object) }
 
   /// Whether it is a schema without bases, seen as a whole.
   package var isPlain: Bool { bases.isEmpty && aspect == .whole && conditional.isEmpty }

@@ -155,6 +155,7 @@ extension SchemaFacts {
   /// may add members to its values. If only conditions declare it, one of them applies.
   mutating func addAlternative(_ member: Members.Member, to index: Int, in members: inout Members) {
     members.list[index].overridden.append(member.schema)
+    members.list[index].conditionalRestatementCount += 1
     guard members.list[index].isConditional else {
       // What other conditions add doesn't matter.
       if adds(member.schema, to: members.list[index].certainComposite) {

@@ -21,6 +21,8 @@ package struct StatedEnumeration {
     /// Values that no Swift enum can list.
     case unlisted([Node])
     case policy
+    /// `x-dto-enum`, although no Swift enum lists Booleans.
+    case policyOfBooleans
   }
 
   /// - Parameter type: The type that another schema states for the values, which are in quotes.
@@ -31,7 +33,7 @@ package struct StatedEnumeration {
       shape = shape(listing: values)
       return
     }
-    if type != .boolean { notePolicy() }
+    notePolicy(ofBooleans: type == .boolean)
     shape = shape(of: values, as: type)
   }
 
@@ -46,7 +48,9 @@ package struct StatedEnumeration {
       if let other = listed.first(where: { !$0.isScalar }) { flaws.append(.foreign(other, type)) }
       if values.isEmpty { return nil }
     }
-    if type != .boolean { notePolicy() }
+    notePolicy(
+      ofBooleans: only == nil ? values.allSatisfy { $0.boolValue != nil } : type == .boolean
+    )
     // With several types or none, the values decide.
     guard only != nil else { return inferred(values) }
     // An unknown type is reported elsewhere.
@@ -95,8 +99,13 @@ package struct StatedEnumeration {
     .enumeration(values: values, rawType: rawType, policy: raw.policyOfValues)
   }
 
-  private mutating func notePolicy() {
-    if raw.has(.dtoEnum), raw.statedPolicy == nil { flaws.append(.policy) }
+  private mutating func notePolicy(ofBooleans areBooleans: Bool) {
+    guard raw.has(.dtoEnum) else { return }
+    if areBooleans {
+      flaws.append(.policyOfBooleans)
+    } else if raw.statedPolicy == nil {
+      flaws.append(.policy)
+    }
   }
 
   /// Returns the shape of values that no Swift enum can list: any value is accepted.
@@ -120,6 +129,7 @@ extension StatedEnumeration {
           Misreading(.unlistedEnum(values, of: raw), at: raw.node)
         ]
       case .policy: return [Misreading.policy(of: raw)].compactMap(\.self)
+      case .policyOfBooleans: return [Misreading.policyOfBooleans(in: raw)].compactMap(\.self)
       }
     }
   }

@@ -84,6 +84,9 @@ extension SchemaFacts {
     members.progress.depth += 1
     defer { members.progress.depth -= 1 }
     let holder = members.enter(node, within: holder, after: targetsWithMembers.count)
+    if raw.hasAny(of: .dependencies) {
+      for name in raw.dependentNames { members.dependencies.insert(name) }
+    }
     if raw.hasAny(of: .conditions) { queueConditions(of: raw, within: holder, in: &members) }
     if let required = raw[.required] { gatherRequired(required, raw: raw, into: &members) }
     guard raw.hasAny(of: .references) || raw.has(.allOf) || raw.has(.oneOf) || raw.has(.anyOf)

@@ -13,6 +13,8 @@ package struct Members {
     var overridden: [Node] = []
     /// The same, but these take precedence over `schema`.
     var overriding: [Node] = []
+    /// How many schemas at the end of `overridden` apply only under a condition.
+    var conditionalRestatementCount = 0
     var relation = Relation.joined
     /// Schemas of the same key that apply under a condition and add members to its values.
     var conditional: [Node] = []
@@ -39,6 +41,12 @@ package struct Members {
 
     /// Whether the key has other schemas than `schema`.
     var isRestated: Bool { !overridden.isEmpty || !overriding.isEmpty }
+
+    /// The schemas of the key besides `schema` that apply to every value.
+    package var certainRestatements: [Node] {
+      guard isRestated, !isConditional else { return [] }
+      return overridden.dropLast(conditionalRestatementCount) + overriding
+    }
 
     /// All schemas of the key, in ascending order of precedence.
     package func schemas(with raw: RawSchema) -> [RawSchema] {
@@ -114,6 +122,8 @@ package struct Members {
   package var required = TextSet()
   /// The names that only some branches of a union require, and that do nothing else: `anyOf: [{$ref: …}, {required: [a]}]`.
   var requiredByBranches = TextSet()
+  /// The names that only depend on others, or that others depend on: `dependentRequired: {a: [b]}`.
+  var dependencies = TextSet()
   /// The contributing schemas, in the order in which they were visited.
   package var sources: [RawSchema] = []
   /// The schemas that contribute only under a condition.

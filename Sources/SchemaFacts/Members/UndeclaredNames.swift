@@ -2,9 +2,11 @@ package import SchemaDocument
 import SchemaLanguage
 package import SchemaModel
 
-/// Names under `required` that no property of an object has.
+/// Names under `required`, or under keywords such as `dependentRequired`, that no property of an object has.
 package struct UndeclaredNames {
   package var names: [Node]
+  /// Those that aren't under `required`.
+  package var dependencies: [Node] = []
   /// The keys of the declared properties.
   package var declared: [String]
   /// The schemas that contribute to the object.
@@ -13,14 +15,17 @@ package struct UndeclaredNames {
 }
 
 extension SchemaFacts {
-  /// Returns members for the names under `required` that no schema declares. Most are misspelled, so decoding doesn't fail without them,
+  /// Returns members for the names that schemas require, always or next to others, and that none declares. Most are misspelled, so decoding doesn't fail without them,
   /// and their values are kept as any JSON value.
   package mutating func undeclaredProperties(_ members: Members) -> [Property] {
-    let names = undeclaredNames(members)
+    let required = undeclaredNames(members)
+    let dependencies = undeclaredDependencies(members, besides: required)
+    let names = required + dependencies
     guard !names.isEmpty else { return [] }
     observations.undeclaredNames.append(
       UndeclaredNames(
-        names: names,
+        names: required,
+        dependencies: dependencies,
         declared: members.list.map(\.key),
         schemas: (members.sources + members.conditionalSources).map(\.node)
       )
@@ -41,16 +46,37 @@ extension SchemaFacts {
 
   /// Returns the names under `required` that no schema declares.
   func undeclaredNames(_ members: Members) -> [Node] {
-    func isUndeclared(_ name: Node) -> Bool {
-      // Names that a pattern declares are among the additional properties.
-      !members.keys.contains(name) && !members.ignored.contains(name)
-        && requiredPatterns(of: members.sources, requiring: [name]).isEmpty
-    }
-    let byAll = members.required.nodes.filter(isUndeclared)
+    let byAll = members.required.nodes.filter { isUndeclared($0, in: members) }
     return byAll
       + members.requiredByBranches.nodes.filter {
-        !members.required.contains($0) && isUndeclared($0)
+        !members.required.contains($0) && isUndeclared($0, in: members)
       }
+  }
+
+  /// Returns the names that are required only next to others, or that require others, and that no schema declares.
+  private mutating func undeclaredDependencies(_ members: Members, besides required: [Node])
+    -> [Node]
+  {
+    guard !members.dependencies.nodes.isEmpty else { return [] }
+    let known = Set(required.map(\.text))
+    return members.dependencies.nodes.filter {
+      !known.contains($0.text) && isUndeclared($0, in: members)
+        && !isOfVariant($0, of: members.sources)
+    }
+  }
+
+  /// Whether a branch of a union declares a name, so that other variants don't have it.
+  private mutating func isOfVariant(_ name: Node, of sources: [RawSchema]) -> Bool {
+    for branch in sources.flatMap({ $0.branches(.oneOf) + $0.branches(.anyOf) }) {
+      if RawSchema(resolvedSchema(branch))[.properties]?[name.text] != nil { return true }
+    }
+    return false
+  }
+
+  private func isUndeclared(_ name: Node, in members: Members) -> Bool {
+    // Names that a pattern declares are among the additional properties.
+    !members.keys.contains(name) && !members.ignored.contains(name)
+      && requiredPatterns(of: members.sources, requiring: [name]).isEmpty
   }
 }
 
@@ -61,4 +87,18 @@ extension RawSchema {
     (branches(.oneOf) + branches(.anyOf)).filter(\.isMapping).map { RawSchema($0) }
       .filter(\.isOnlyRestriction).flatMap(\.requiredNames)
   }
+
+  /// The names of members that depend on others, and of those that they depend on.
+  var dependentNames: [Node] {
+    [Keyword.dependentRequired, .dependentSchemas, .dependencies].flatMap { keyword in
+      guard let map = self[keyword], map.isMapping else { return [Node]() }
+      return map.pairs.flatMap { key, names in
+        [key] + (names.isSequence ? names.elements.filter { $0.isScalar && !$0.isNull } : [])
+      }
+    }
+  }
+}
+
+extension KeywordSet {
+  static let dependencies = KeywordSet(.dependentRequired, .dependentSchemas, .dependencies)
 }

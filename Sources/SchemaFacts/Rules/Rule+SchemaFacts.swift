@@ -8,6 +8,6 @@ extension Rule {
     malformedAdditionalProperties, malformedComposition, malformedDiscriminator, malformedDtoType,
     malformedEnum, malformedOverride, malformedProperties, malformedRequired,
     mappingNotAVariant, movedDiscriminator, nestedDiscriminator, relativeAlias, unlistedEnum,
-    unreadableType,
+    unreadableType, wideInteger,
   ]
 }

@@ -31,6 +31,15 @@ extension Misreading {
     )
   }
 
+  static func policyOfBooleans(in raw: RawSchema) -> Misreading? {
+    override(
+      .dtoEnum,
+      in: raw,
+      ": Booleans are a 'Bool', whichever 'enum' lists",
+      help: "remove it"
+    )
+  }
+
   package static func casesWithoutValues(of raw: RawSchema) -> Misreading? {
     override(.dtoCases, in: raw, help: "move it beside 'enum'")
   }

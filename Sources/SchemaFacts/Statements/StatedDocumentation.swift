@@ -1,4 +1,4 @@
-import SchemaDocument
+package import SchemaDocument
 package import SchemaLanguage
 package import SchemaModel
 
@@ -23,6 +23,15 @@ extension SchemaFacts {
       description: described.scalar(.description).map(QuotedText.init),
       isDeprecated: isDeprecated
     )
+  }
+
+  /// Returns a title that documentation leaves out because it repeats a name, where the name isn't shown.
+  package func echoedTitle(of raw: RawSchema) -> QuotedText? {
+    guard options.documentation == .collected,
+      let title = (raw.describedPart ?? raw).scalar(.title),
+      !title.isIdentifier
+    else { return nil }
+    return QuotedText(title)
   }
 }
 

@@ -16,6 +16,10 @@ struct DeclaredSchema: Sendable {
     var describingProperties: [Node] = []
     /// The schemas of properties that others describe, by position.
     var describedElsewhere: [Int: Node] = [:]
+    /// Further schemas that restrict the values of properties, by position.
+    var restrictions: [Int: [Node]] = [:]
+    /// The schemas that describe a union's variants, in their order; nil for those with types of their own.
+    var describingVariants: [Node?] = []
     /// What an alias states about decoding, for the properties that refer to it.
     var statements: Statements?
     /// What properties state about decoding, by position.

@@ -111,6 +111,8 @@ extension BodyMaker {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value
     }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
+    let restrictions = member.certainRestatements.filter { $0 != described.node }
+    if !restrictions.isEmpty { deferred.restrictions[position] = restrictions }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
     if lowered.type == .primitive(.boolean),

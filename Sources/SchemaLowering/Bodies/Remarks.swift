@@ -15,36 +15,55 @@ struct Remarks: Sendable {
   var tuples: Set<Node> = []
   /// The schemas next to a reference to such a tuple that repeat its positions.
   var repeated: Set<Node> = []
+  /// The schemas whose types are unions, whose cases say what is demanded of their values.
+  var unions: Set<Node> = []
   /// Whether to collect constraints as such.
   let collectsConstraints: Bool
 
   /// Inserts the remarks about a schema before all others.
   ///
-  /// - Parameter own: The schema of the property, if another one describes it.
-  func add(to documentation: inout Documentation, about schema: Node, besides own: Node? = nil) {
+  /// - Parameters:
+  ///   - own: The schema of the property, if another one describes it.
+  ///   - others: Further schemas that restrict the values of the property.
+  func add(
+    to documentation: inout Documentation,
+    about schema: Node,
+    besides own: Node? = nil,
+    and others: [Node] = []
+  ) {
     var remarks = remarks(about: RawSchema(schema))
-    if let own {
-      let texts = remarks.map(\.text)
-      remarks += self.remarks(about: RawSchema(own)).filter { !texts.contains($0.text) }
+    if let own { remarks.add(self.remarks(about: RawSchema(own))) }
+    for other in others {
+      remarks.add(self.remarks(about: RawSchema(other)).filter { $0.constraint != nil })
     }
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
     guard collectsConstraints else { return }
-    documentation.constraints = remarks.compactMap(\.constraint)
-    documentation.constraints += unremarkedConstraints(of: schema, at: [])
-    if let own { documentation.constraints += unremarkedConstraints(of: own, at: []) }
+    documentation.constraints = remarks.compactMap(\.collectedConstraint)
+    for schema in [schema] + [own].compactMap(\.self) + others {
+      documentation.constraints += unremarkedConstraints(of: schema, at: [])
+    }
+  }
+
+  /// Returns what is said about a variant without a type of its own.
+  func texts(aboutVariant schema: Node) -> [String] {
+    remarks(about: RawSchema(schema)).map(\.text)
   }
 
   /// Returns the constraints of a schema that no declaration describes; none unless they are collected.
   func constraints(of schema: Node) -> [Constraint] {
     guard collectsConstraints, schema.isMapping else { return [] }
-    return remarks(about: RawSchema(schema)).compactMap(\.constraint)
+    return remarks(about: RawSchema(schema)).compactMap(\.collectedConstraint)
       + unremarkedConstraints(of: schema, at: [])
   }
 
   /// A line of documentation, and the constraint that it is about, if it is about one.
-  private struct Remark {
+  struct Remark {
     var text: String
     var constraint: Constraint?
+    /// Whether comparisons find the constraint where it is written, in a part of the schema.
+    var isOfPart = false
+
+    var collectedConstraint: Constraint? { isOfPart ? nil : constraint }
 
     init(_ text: String) { self.text = text }
 
@@ -63,8 +82,11 @@ struct Remarks: Sendable {
     }
   }
 
-  private func remarks(about raw: RawSchema) -> [Remark] {
-    let remarks = allRemarks(about: raw)
+  func remarks(about raw: RawSchema, haveCases: Bool = false) -> [Remark] {
+    var remarks = allRemarks(about: raw)
+    if raw.hasAny(of: .composition) {
+      remarks.add(self.remarks(aboutPartsOf: raw, haveCases: haveCases))
+    }
     guard tuples.contains(raw.node) else {
       guard repeated.contains(raw.node) else { return remarks }
       return remarks.filter { $0.constraint?.keyword != Keyword.prefixItems.rawValue }
@@ -194,7 +216,8 @@ struct Remarks: Sendable {
         else { continue }
         let innerPlace = place + (isPart ? [] : [keyword.rawValue])
         if !isContent {
-          found += remarks(about: RawSchema(inner)).compactMap(\.constraint).map { constraint in
+          found += remarks(about: RawSchema(inner)).compactMap(\.collectedConstraint).map {
+            constraint in
             var constraint = constraint
             constraint.place = innerPlace + constraint.place
             return constraint

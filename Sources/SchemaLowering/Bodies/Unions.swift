@@ -76,7 +76,13 @@ extension BodyMaker {
         origin: branch.schema.span,
         evidence: evidence[position]
       )
-      variant.documentation = documentation(ofVariant: branch, lowered.type, names: names.cases)
+      let describing = describingSchema(ofVariant: branch, lowered.type)
+      deferred.describingVariants.append(describing)
+      if let describing {
+        let raw = RawSchema(describing)
+        variant.documentation = facts.documentation(of: raw, names: names.cases)
+        if variant.documentation.title == nil { variant.echoedTitle = facts.echoedTitle(of: raw) }
+      }
       variants.append(variant)
       schemas.append(Composite(targets[position]))
     }
@@ -139,17 +145,11 @@ extension BodyMaker {
 }
 
 extension BodyMaker {
-  /// Returns what a branch says about the variant, unless the variant has a type of its own that says it.
-  private mutating func documentation(
-    ofVariant branch: Composite,
-    _ type: TypeReference,
-    names: [String]
-  ) -> Documentation {
-    guard branch.isPlain, branch.schema.isMapping else { return Documentation() }
-    if case .declared(let id) = type, schema(of: MentionID(of: id)) == branch.schema {
-      return Documentation()
-    }
-    return facts.documentation(of: RawSchema(branch.schema), names: names)
+  /// Returns the schema of a branch that describes the variant, unless the variant has a type of its own that says the same.
+  private func describingSchema(ofVariant branch: Composite, _ type: TypeReference) -> Node? {
+    guard branch.isPlain, branch.schema.isMapping else { return nil }
+    if case .declared(let id) = type, schema(of: MentionID(of: id)) == branch.schema { return nil }
+    return branch.schema
   }
 }
 

@@ -12,15 +12,23 @@ extension Lowering {
       formats: facts.options.formats,
       tuples: tuples,
       repeated: repeatedTuples,
+      unions: unions,
       collectsConstraints: facts.options.comparedFacts == .collected
     )
   }
 
-  /// Finds the schemas of arrays that are types with a property for each position.
-  mutating func findTuples() {
+  /// Finds the schemas of arrays that are types with a property for each position, and those of unions.
+  mutating func findTuplesAndUnions() {
     for index in declarations.indices {
-      if case .object(let object) = declarations[index].kind, object.isTuple {
+      // The object without its branches is one of the variants.
+      if schemas[index].composite.leavesBranchesOut {
+        unions.insert(schemas[index].composite.schema)
+      }
+      switch declarations[index].kind {
+      case .object(let object) where object.isTuple:
         tuples.insert(schemas[index].composite.schema)
+      case .union: unions.insert(schemas[index].composite.schema)
+      case .object, .enumeration, .alias: continue
       }
     }
     guard !tuples.isEmpty else { return }
@@ -55,8 +63,17 @@ extension Lowering {
             remarks.add(
               to: &object.properties[position].documentation,
               about: schema,
-              besides: schemas[index].deferred.describedElsewhere[position]
+              besides: schemas[index].deferred.describedElsewhere[position],
+              and: schemas[index].deferred.restrictions[position] ?? []
             )
+          }
+        }
+        declarations[index].kind.changeUnion { union in
+          for (position, schema) in schemas[index].deferred.describingVariants.enumerated() {
+            guard let texts = schema.map(remarks.texts(aboutVariant:)), !texts.isEmpty else {
+              continue
+            }
+            union.variants[position].documentation.remarks.insert(contentsOf: texts, at: 0)
           }
         }
       }
@@ -91,5 +108,13 @@ extension Declaration.Kind {
     self = .alias(.any)
     body(&object)
     self = .object(object)
+  }
+
+  /// The same for a union.
+  mutating func changeUnion(_ body: (inout Union) -> Void) {
+    guard case .union(var union) = self else { return }
+    self = .alias(.any)
+    body(&union)
+    self = .union(union)
   }
 }

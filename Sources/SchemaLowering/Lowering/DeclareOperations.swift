@@ -69,16 +69,18 @@ extension Lowering {
     }
     // They may be those of webhooks.
     walk.calling(.both) { declarePaths(holder[.pathItems], &$0) }
-    forEachMember(of: holder[.callbacks], &walk) { $0.declareCallback($3, &$1) }
+    forEachMember(of: holder[.callbacks], &walk) { $0.declareCallback($3, named: $2, &$1) }
   }
 
   mutating func declarePaths(_ paths: Node?, _ walk: inout OperationWalk) {
     forEachMember(of: paths, &walk) { $0.declarePathItem($3, path: $2.text, &$1) }
   }
 
+  /// - Parameter namesMethod: Whether the names of operations without an `operationId` start with their methods.
   mutating func declarePathItem(
     _ node: Node,
     path: @autoclosure () -> String,
+    namesMethod: Bool = true,
     _ walk: inout OperationWalk
   ) {
     guard facts.resolver.mapping(node, of: "a path item", walk) != nil else { return }
@@ -86,7 +88,8 @@ extension Lowering {
       declareParameters(item[.parameters], operation: path(), &walk)
       for method in APIKey.methods {
         guard let operation = item[method] else { continue }
-        declareOperation(operation, fallbackName: "\(method.rawValue) \(path())", &walk)
+        let name = namesMethod ? "\(method.rawValue) \(path())" : path()
+        declareOperation(operation, fallbackName: name, &walk)
       }
       forEachMember(of: item[.additionalOperations], &walk) { lowering, walk, method, operation in
         lowering.declareOperation(operation, fallbackName: "\(method.text) \(path())", &walk)
@@ -124,12 +127,7 @@ extension Lowering {
         &walk
       )
     }
-    forEachMember(of: operation[.callbacks], &walk) { $0.declareCallback($3, &$1) }
-  }
-
-  private mutating func declareCallback(_ node: Node, _ walk: inout OperationWalk) {
-    guard let callback = enter(node, of: "a callback", &walk) else { return }
-    walk.calling(walk.callee.other) { declarePaths(callback, &$0) }
+    forEachMember(of: operation[.callbacks], &walk) { $0.declareCallback($3, named: $2, &$1) }
   }
 
   mutating func declareResponse(
@@ -276,7 +274,7 @@ extension Lowering {
   }
 
   /// Visits the members of a mapping, and reports a node that isn't one.
-  private mutating func forEachMember(
+  mutating func forEachMember(
     of node: Node?,
     _ walk: inout OperationWalk,
     _ body: (inout Lowering, inout OperationWalk, _ key: Node, _ value: Node) -> Void
@@ -300,7 +298,7 @@ extension Lowering {
   }
 
   /// Returns a part of an API, or the target of its `$ref`; nil if it was visited before or isn't a mapping.
-  private mutating func enter(_ node: Node, of part: String, _ walk: inout OperationWalk) -> Node? {
+  mutating func enter(_ node: Node, of part: String, _ walk: inout OperationWalk) -> Node? {
     guard let target = facts.resolver.mapping(node, of: part, walk), walk.enter(target) else {
       return nil
     }

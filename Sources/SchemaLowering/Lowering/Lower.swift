@@ -38,7 +38,7 @@ package func lower(
   lowering.reportUnsupported()
   lowering.reportUndeclaredNames()
   lowering.reportUnreadableFormats()
-  lowering.findTuples()
+  lowering.findTuplesAndUnions()
   lowering.addRemarks(by: workers)
   let operations = lowering.operationsForCoding()
   var module = lowering.finish()
@@ -80,6 +80,8 @@ struct Lowering {
   var tuples: Set<Node> = []
   /// The schemas of properties that repeat the positions of such an array next to a reference to it.
   var repeatedTuples: Set<Node> = []
+  /// The schemas whose types are unions.
+  var unions: Set<Node> = []
   /// Inline schemas whose descriptions document a property.
   var documentedByProperty = NodeSet()
 

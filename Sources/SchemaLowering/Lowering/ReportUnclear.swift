@@ -61,6 +61,7 @@ extension Lowering {
         let date = StatedDate(of: schema, zone: facts.options.dateZone)
         findings.report(date?.misreadings(from: kind) ?? [])
       case .zone: findings.report(Misreading.zone(of: schema))
+      case .wideBounds: findings.report(Misreading.wideBounds(of: schema))
       case .fixedLength: findings.report(Misreading.fixedLength(of: schema))
       case .requiredFlags(let areReferred):
         let mistakes = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)

@@ -16,7 +16,7 @@ extension UndeclaredNames {
   }
 }
 
-/// Names under `required` that no property of an object has.
+/// Names under `required`, or under keywords such as `dependentRequired`, that no property of an object has.
 extension Lowering {
   /// Reports undeclared names once all documents are read, because schemas that extend a base class may declare what it requires.
   mutating func reportUndeclaredNames() {
@@ -47,16 +47,31 @@ extension Lowering {
       } else {
         for (name, schema) in names { report(name, in: found, known[schema]?.schemas ?? []) }
       }
+      for name in found.dependencies where findings.isFirst(.requiredUndeclared, at: name) {
+        guard let map = name.parent.flatMap({ $0.isSequence ? $0.parent : $0 }),
+          let keyword = map.key?.text, let schema = map.parent
+        else { continue }
+        let relatives = known[schema] ?? relatives(of: schema, classes)
+        known[schema] = relatives
+        if relatives.keys.contains(name.text) { continue }
+        report(name, under: keyword, in: found, relatives.schemas)
+      }
     }
   }
 
-  private mutating func report(_ name: Node, in found: UndeclaredNames, _ relatives: [Node]) {
+  private mutating func report(
+    _ name: Node,
+    under keyword: String = Keyword.required.rawValue,
+    in found: UndeclaredNames,
+    _ relatives: [Node]
+  ) {
     let meant = facts.suggestion(for: name.text, among: found.declared)
     // Another mistake may hide the declaration.
     let isUnclear = mayLackMembers(found.schemas + relatives)
     findings.appendOnce(
       .requiredUndeclared(
         name,
+        under: keyword,
         isMap: found.isMap,
         meant: meant,
         repair: isUnclear ? nil : repair(ofUndeclared: name, meant: meant)

@@ -20,7 +20,9 @@ extension EndpointTypes {
         )
       },
       body: prepared.body.map { body($0, of: prepared, object, in: &texts) },
-      responses: prepared.orderedResponses.map { view($0, in: &texts) },
+      responses: prepared.orderedResponses.map { response in
+        view(response, leavesOutBodiless: !prepared.hasDefaultResponse, in: &texts)
+      },
       extensions: SchemaExtensions(of: prepared.endpoint.node)
     )
   }
@@ -65,10 +67,19 @@ extension EndpointTypes {
     )
   }
 
-  private func view(_ response: PreparedResponse, in texts: inout Texts) -> EndpointResponseView {
+  /// - Parameter leavesOutBodiless: Whether responses whose statuses forbid bodies are others than one that has a body of a type.
+  private func view(
+    _ response: PreparedResponse,
+    leavesOutBodiless: Bool,
+    in texts: inout Texts
+  ) -> EndpointResponseView {
+    let hasType = response.content?.type != nil
     let name = Identifier(response.response.status.caseName, as: .unionCase)
     return EndpointResponseView(
       response: response,
+      pattern: response.response.status.pattern(
+        withoutBodiless: leavesOutBodiless && hasType
+      ) ?? "",
       documentation: views.lines(of: response.response.documentation, in: &texts),
       name: texts.make { $0.append(name.declaration) },
       bareName: texts.make { $0.append(name.bare) },
@@ -101,6 +112,10 @@ extension PreparedEndpoint {
       }
     }
     return (0...2).flatMap { wanted in responses.filter { rank($0.response.status) == wanted } }
+  }
+
+  fileprivate var hasDefaultResponse: Bool {
+    responses.contains { $0.response.status == .default }
   }
 
   /// Whether a declaration for it mentions `Data`.

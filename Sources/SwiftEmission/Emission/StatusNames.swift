@@ -16,12 +16,22 @@ extension Endpoint.Status {
     }
   }
 
-  /// The pattern of a `switch` over statuses; nil for all other statuses.
-  var pattern: String? {
+  /// Returns the pattern of a `switch` over statuses; nil for all other statuses.
+  ///
+  /// - Parameter withoutBodiless: Whether a range leaves out statuses whose responses never have a body.
+  func pattern(withoutBodiless: Bool) -> String? {
     switch self {
-    case .code(let code): "\(code)"
-    case .range(let first): "\(first)00...\(first)99"
-    case .default, .other: nil
+    case .code(let code): return "\(code)"
+    case .range(let first):
+      let codes = (first * 100)..<(first * 100 + 100)
+      let parts =
+        withoutBodiless
+        ? codes.split { Endpoint.Status.code($0).forbidsBody } : [codes[...]]
+      return parts.map {
+        $0.count == 1 ? "\($0.startIndex)" : "\($0.startIndex)...\($0.endIndex - 1)"
+      }
+      .joined(separator: ", ")
+    case .default, .other: return nil
     }
   }
 

@@ -121,13 +121,18 @@ extension ViewBuilder {
     guard options.documentation == .printed else { return [] }
     return union.variants.compactMap { variant in
       let documentation = variant.documentation
-      let words = (documentation.title ?? documentation.description)?.firstLine
-      guard words != nil || documentation.isDeprecated else { return nil }
+      let title = (documentation.title ?? variant.echoedTitle)?.firstLine
+      let description = documentation.description?.firstLine
+      let notes = [
+        title, description == title ? nil : description,
+        documentation.remarks.isEmpty ? nil : documentation.remarks.joined(separator: ", "),
+        documentation.isDeprecated ? "Deprecated." : nil,
+      ].compactMap(\.self)
+      guard !notes.isEmpty else { return nil }
       var texts = Texts()
       let type = texts.make { types.append(variant.type, in: module[id].parent, to: &$0) }
       let name = String(decoding: texts.bytes(of: type), as: UTF8.self).asCodeSpan
-      let notes = [words, documentation.isDeprecated ? "Deprecated." : nil].compactMap(\.self)
-      return "\(name): \(notes.joined(separator: " "))"
+      return "\(name): \(notes.asSentences)"
     }
   }
 
@@ -349,5 +354,16 @@ extension Union.Otherwise {
     case .base(let index): .base(variant(index))
     case .variant(let index): .variant(variant(index))
     }
+  }
+}
+
+extension [String] {
+  /// All on one line, each as a sentence of its own.
+  fileprivate var asSentences: String {
+    guard let last else { return "" }
+    let others = dropLast().map { text in
+      text.last.map { ".!?:…".contains($0) } == true ? "\(text) " : "\(text). "
+    }
+    return others.joined() + last
   }
 }

@@ -152,6 +152,8 @@ struct EndpointBodyView: TemplateView {
 /// A response to an operation.
 struct EndpointResponseView: TemplateView {
   var response: PreparedResponse
+  /// The pattern of a `switch` over statuses; empty for all others.
+  var pattern: String
   var documentation: TextLines
   var name: Text
   var bareName: Text
@@ -177,7 +179,7 @@ struct EndpointResponseView: TemplateView {
         $0.response.response.status.text
       },
       .text("pattern", "The pattern of a 'switch' over statuses; empty for 'default'.") {
-        $0.response.response.status.pattern ?? ""
+        $0.pattern
       },
       .flag("isDefault", "The response is for all other statuses.") {
         $0.response.response.status == .default

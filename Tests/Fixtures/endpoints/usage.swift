@@ -121,6 +121,15 @@ nonisolated private func answers() throws {
     preconditionFailure("500 is documented")
   }
   precondition(other.status == 500)
+  // A status without a body isn't read as one with a body.
+  guard case .success(206, let stock) = try GetStock.result(from: DTOResponse(status: 206, body: Data(#"{"count": 2}"#.utf8))),
+    stock.count == 2
+  else { preconditionFailure("the stock isn't read") }
+  for status in [204, 205, 304] {
+    guard case .undocumented = try GetStock.result(from: DTOResponse(status: status)) else {
+      preconditionFailure("\(status) has a body")
+    }
+  }
   precondition(!GetOrder.matches(DTORequest(method: "GET", target: "/orders/7/8")))
   precondition(!GetOrder.matches(DTORequest(method: "GET", target: "/orders/")))
   precondition(!GetOrder.matches(DTORequest(method: "POST", target: "/orders/7")))

@@ -1,7 +1,7 @@
 import SchemaDocument
 import SchemaLanguage
 
-/// Reports a name under `required` that is not declared as a property.
+/// Reports a name under `required`, or under a keyword such as `dependentRequired`, that is not declared as a property.
 extension Rule {
   static let requiredUndeclared = Rule(
     id: "required-undeclared",
@@ -11,7 +11,8 @@ extension Rule {
     explanation: """
       Strictly speaking, a payload without this property is invalid, although the schema doesn't describe it. Usually the name \
       is misspelled, or the property was renamed or removed. So that decoding doesn't fail without it, dtoc declares an optional \
-      property of any JSON value. '--fix --unsafe' writes the most similar name, or else removes the entry, unless another mistake \
+      property of any JSON value. The same applies to names under 'dependentRequired', 'dependentSchemas' and 'dependencies', which a \
+      payload may have. '--fix --unsafe' writes the most similar name, or else removes the entry, unless another mistake \
       may be the reason, such as a misspelled 'properties' or a base schema that is missing.
       """,
     correction: """
@@ -27,15 +28,17 @@ extension Rule {
 }
 
 extension Diagnostic {
+  /// - Parameter keyword: The keyword that lists it.
   static func requiredUndeclared(
     _ name: Node,
+    under keyword: String = Keyword.required.rawValue,
     isMap: Bool,
     meant: String?,
     repair: Repair?
   ) -> Diagnostic {
     Diagnostic(
       .requiredUndeclared,
-      "'required' lists '\(name.text)', which is not a declared property; \(reading(isMap: isMap))",
+      "'\(keyword)' lists '\(name.text)', which is not a declared property; \(reading(isMap: isMap))",
       at: name.span,
       help: meant.map { "did you mean '\($0)'?" },
       repair: repair

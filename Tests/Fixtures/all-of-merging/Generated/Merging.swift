@@ -797,6 +797,7 @@ nonisolated public struct Dog: Codable, Hashable, Sendable, SchemaDescribed {
   public static let schemaLocation = "merging.yml#/components/schemas/dog"
 }
 
+/// - Names: `^b`
 nonisolated public struct LeftOver: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var a: Int?
 

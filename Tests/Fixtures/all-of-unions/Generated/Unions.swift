@@ -111,8 +111,10 @@ nonisolated public enum LabelWithNote: Codable, Hashable, Sendable, SchemaDescri
   public static let schemaLocation = "unions.json#/$defs/LabelWithNote"
 }
 
+/// - Maximum length: `3`
 public typealias ShortLabel = String
 
+/// - Not: `{"const": "none"}`
 public typealias Same = Label
 
 public typealias SameTypes = Label
@@ -878,6 +880,7 @@ nonisolated public enum AmountWithNote: Codable, Hashable, Sendable, SchemaDescr
 
 nonisolated public enum Setting: Codable, Hashable, Sendable, SchemaDescribed {
   case on(On)
+  /// - Pattern: `^o`
   case string(String)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -1078,6 +1081,7 @@ public typealias Name = String
 
 public typealias Count = Int
 
+/// - Pattern: `^a`
 public typealias Lines = [String]
 
 nonisolated public enum MembersOrElements: Codable, Hashable, Sendable, SchemaDescribed {

@@ -217,6 +217,7 @@ nonisolated public struct Conflict: Decodable, Hashable, Sendable, SchemaDescrib
   public static let schemaLocation = "all-of.yml#/definitions/conflict"
 }
 
+/// - Maximum length: `3`
 public typealias Scalar = String
 
 public typealias Impossible = String

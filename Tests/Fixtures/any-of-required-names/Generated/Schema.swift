@@ -320,3 +320,131 @@ nonisolated public struct OneShaped: Decodable, Hashable, Sendable, SchemaDescri
 
   public static let schemaLocation = "schema.yml#/definitions/one_shaped"
 }
+
+nonisolated public struct Dependent: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var card: String?
+  @SafeOptional public var address: JSONValue?
+  @SafeOptional public var phone: JSONValue?
+
+  public init(
+    card: String? = nil,
+    address: JSONValue? = nil,
+    phone: JSONValue? = nil,
+  ) {
+    _card = SafeOptional(card)
+    _address = SafeOptional(address)
+    _phone = SafeOptional(phone)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _card = try fields.safeOptional("card")
+    _address = try fields.safeOptional("address")
+    _phone = try fields.safeOptional("phone")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_card)
+    hasher.combine(_address)
+    hasher.combine(_phone)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/dependent"
+}
+
+nonisolated public struct DependentSchemas: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var name: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var unit: Unit?
+
+  @SafeOptional public var nmae: JSONValue?
+  @SafeOptional public var size: JSONValue?
+
+  public enum Unit: Decodable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public static let schemaLocation =
+      "schema.yml#/definitions/dependent_schemas/dependencies/size/properties/unit"
+  }
+
+  public init(
+    name: String? = nil,
+    unit: Unit? = nil,
+    nmae: JSONValue? = nil,
+    size: JSONValue? = nil,
+  ) {
+    _name = SafeOptional(name)
+    _unit = SafeOptional(unit)
+    _nmae = SafeOptional(nmae)
+    _size = SafeOptional(size)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _name = try fields.safeOptional("name")
+    _unit = try fields.safeOptional("unit")
+    _nmae = try fields.safeOptional("nmae")
+    _size = try fields.safeOptional("size")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_name)
+    hasher.combine(_unit)
+    hasher.combine(_nmae)
+    hasher.combine(_size)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/dependent_schemas"
+}
+
+nonisolated public struct DependentInParts: Decodable, Hashable, Sendable, SchemaDescribed {
+  public let name: String
+  @SafeOptional public var size: Int?
+  @SafeOptional public var number: JSONValue?
+
+  public init(
+    name: String,
+    size: Int? = nil,
+    number: JSONValue? = nil,
+  ) {
+    self.name = name
+    _size = SafeOptional(size)
+    _number = SafeOptional(number)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    name = try fields.required("name")
+    _size = try fields.safeOptional("size")
+    _number = try fields.safeOptional("number")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(_size)
+    hasher.combine(_number)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/dependent_in_parts"
+}
+
+public typealias DependentInMap = [String: String]

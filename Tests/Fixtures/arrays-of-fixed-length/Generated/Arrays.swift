@@ -380,11 +380,23 @@ public typealias Box = [Double]
 
 nonisolated public struct Indirect: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var alias: AliasedBox?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   @SafeOptional public var joined: Numbers?
+
   @SafeOptional public var named: JoinedNumbers?
   @SafeOptional public var orNull: Box?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   @SafeOptional public var inlineOrNull: [Double]?
+
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   @SafeOptional public var lax: Numbers?
+
+  /// - Minimum count: `2`
   @SafeOptional public var open: Numbers?
 
   public init(
@@ -447,6 +459,8 @@ public typealias AliasedBox = Box
 
 public typealias Numbers = [Double]
 
+/// - Minimum count: `2`
+/// - Maximum count: `2`
 public typealias JoinedNumbers = Numbers
 
 nonisolated public struct Line: Codable, Hashable, Sendable, SchemaDescribed {
@@ -709,6 +723,8 @@ public typealias Position = [Double]
 
 nonisolated public enum TextOrPair: Codable, Hashable, Sendable, SchemaDescribed {
   case string(String)
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   case numbers([Double])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -740,7 +756,11 @@ nonisolated public enum TextOrPair: Codable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum PairOrThree: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   case numbers([Double])
+  /// - Minimum count: `3`
+  /// - Maximum count: `3`
   case numbers2([Double])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)

@@ -37,7 +37,10 @@ nonisolated public struct Account: Codable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var map: [String: Currency?]?
   @SafeOptional public var amount: Amount?
   @SafeOptional public var currencyOfName: Currency?
+
+  /// - Minimum length: `1`
   @SafeOptional public var joined: Currency?
+
   @SafeOptional public var either: JSONValue?
   @SafeOptional public var link: Link?
   @SafeOptional public var held: ChosenTagged?

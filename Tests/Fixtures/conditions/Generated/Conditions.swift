@@ -23,7 +23,9 @@ nonisolated public enum Payment: Codable, Hashable, Sendable, SchemaDescribed {
     /// - Always: `card`
     public let method: String
 
+    /// - Minimum: `1`
     @SafeOptional public var amount: Double?
+
     public let number: String
     @SafeOptional public var place: Place?
     @SafeOptional public var reason: String?
@@ -1180,6 +1182,8 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   /// - Present only under a condition.
   @SafeOptional public var billing: Billing?
 
+  @SafeOptional public var other: JSONValue?
+
   public enum Billing: Codable, Hashable, Sendable, SchemaDescribed {
     case string(String)
     case other(JSONValue)
@@ -1216,26 +1220,31 @@ nonisolated public struct OldDependencies: Codable, Hashable, Sendable, SchemaDe
   public init(
     card: String? = nil,
     billing: Billing? = nil,
+    other: JSONValue? = nil,
   ) {
     _card = SafeOptional(card)
     _billing = SafeOptional(billing)
+    _other = SafeOptional(other)
   }
 
   public init(from decoder: any Decoder) throws {
     let fields = try DTOFields(decoder, of: Self.self)
     _card = try fields.safeOptional("card")
     _billing = try fields.safeOptional("billing")
+    _other = try fields.safeOptional("other")
   }
 
   public func encode(to encoder: any Encoder) throws {
     let output = DTOOutput(encoder)
     try output.encodeIfPresent(card, "card")
     try output.encodeIfPresent(_billing, "billing")
+    try output.encodeIfPresent(_other, "other")
   }
 
   @inline(never) public func hash(into hasher: inout Hasher) {
     hasher.combine(_card)
     hasher.combine(_billing)
+    hasher.combine(_other)
   }
 
   public static let schemaLocation = "conditions.yml#/components/schemas/old_dependencies"

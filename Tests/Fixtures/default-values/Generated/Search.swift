@@ -74,6 +74,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeDefault public var nodes: [Search]
 
   /// - Default: `4`
+  /// - Maximum: `9`
   @SafeDefault public var inPart: Int
 
   /// - Default: `large`

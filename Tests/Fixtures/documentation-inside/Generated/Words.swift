@@ -95,6 +95,7 @@ nonisolated public struct Settings: Codable, Hashable, Sendable, SchemaDescribed
   public let additionalProperties: [String: AdditionalProperty]
 
   public enum AdditionalProperty: Codable, Hashable, Sendable, SchemaDescribed {
+    /// - Minimum: `1`
     case integer(Int)
     case variant2(Variant2)
     /// A flag.
@@ -325,6 +326,8 @@ nonisolated public enum Pet: Codable, Hashable, Sendable, SchemaDescribed {
   /// The number.
   case integer(Int)
   /// Several names.
+  ///
+  /// - Elements: A name.
   case strings([String])
   case barks(Barks)
   /// A payload that matches none of the variants.

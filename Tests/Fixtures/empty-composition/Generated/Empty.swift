@@ -15,7 +15,10 @@ nonisolated public struct Order: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var text: String?
   @SafeOptional public var map: [String: JSONValue]?
   @SafeOptional public var numbers: [Int]?
+
+  /// - Maximum length: `3`
   @SafeOptional public var part: String?
+
   @SafeOptional public var beside: Beside?
   @SafeOptional public var reference: Point?
 

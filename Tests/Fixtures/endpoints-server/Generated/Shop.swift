@@ -29,6 +29,28 @@ nonisolated public struct GetOrderRequest: Codable, Hashable, Sendable, SchemaDe
     "shop.yml#/paths/~1orders~1{order_id}/patch/requestBody/content/application~1json/schema"
 }
 
+nonisolated public struct GetStockResponse: Encodable, Hashable, Sendable, SchemaDescribed {
+  public let count: Int?
+
+  public init(
+    count: Int? = nil,
+  ) {
+    self.count = count
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(count, "count")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+  }
+
+  public static let schemaLocation =
+    "shop.yml#/paths/~1stock/get/responses/2XX/content/application~1json/schema"
+}
+
 nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
   public let id: Int64
   public let status: CodableEnum<Status>

@@ -18,6 +18,7 @@ nonisolated public enum Inline:
   public static let schemaLocation = "policies.yml#/components/schemas/inline"
 }
 
+/// - Variant: Maximum length: `8`
 nonisolated public enum BareFirst:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {
@@ -67,6 +68,7 @@ nonisolated public enum TwoLists:
   public static let schemaLocation = "policies.yml#/components/schemas/two_lists"
 }
 
+/// - Variant: Pattern: `^x-`
 nonisolated public enum ByPattern:
   String, Codable, OpenEnumeration, CaseIterable, Sendable, SchemaDescribed
 {

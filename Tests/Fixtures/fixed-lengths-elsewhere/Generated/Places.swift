@@ -18,6 +18,8 @@ nonisolated public struct Places: Decodable, Hashable, Sendable, SchemaDescribed
 
   public enum Value: Decodable, Hashable, Sendable, SchemaDescribed {
     case string(String)
+    /// - Minimum count: `2`
+    /// - Maximum count: `2`
     case numbers([Double])
     /// A payload that matches none of the variants.
     case undefined(JSONValue)

@@ -14,7 +14,10 @@ nonisolated public struct Event: Decodable, Hashable, Sendable, SchemaDescribed 
   @SafeOptional public var read: Date?
   @SafeOptional public var link: URL?
   @SafeOptional public var any: String?
+
+  /// - Variant: Format: `of-our-own`
   @SafeOptional public var unknown: String?
+
   @SafeOptional public var several: Several?
 
   public enum Several: Decodable, Hashable, Sendable, SchemaDescribed {

@@ -291,6 +291,7 @@ nonisolated public enum Conditional: Decodable, Hashable, Sendable, SchemaDescri
   case undefined(JSONValue)
 
   public struct EUR: Decodable, Hashable, Sendable, SchemaDescribed {
+    /// - Minimum: `1`
     @SafeOptional public var euros: Int?
 
     /// - Always: `EUR`

@@ -79,7 +79,10 @@ nonisolated public struct TooDeep: Decodable, Hashable, Sendable, SchemaDescribe
 
 nonisolated public struct NarrowedTwice: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var object: Base?
+
+  /// - Pattern: `a`
   @SafeOptional public var text: CalendarDate?
+
   @SafeOptional public var list: [Base]?
 
   public init(

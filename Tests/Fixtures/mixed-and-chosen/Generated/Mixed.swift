@@ -212,7 +212,9 @@ nonisolated public enum RowItem: Codable, Hashable, Sendable, SchemaDescribed {
 /// - Then: `{properties: {code: {type: string, x-dto-type: UUID}}}`
 /// - Else: `{properties: {code: {type: integer}}}`
 nonisolated public struct Payment: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Minimum length: `36`
   @SafeOptional public var id: UUID?
+
   @SafeOptional public var day: String?
   @SafeOptional public var level: PaymentLevel?
   @SafeOptional public var tags: [CodableEnum<Tag>]?

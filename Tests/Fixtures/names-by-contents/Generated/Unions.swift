@@ -269,7 +269,9 @@ nonisolated public enum Price: Decodable, Hashable, Sendable, SchemaDescribed {
 
 /// - Note: A payload may match several variants. One of them is decoded, without the properties that only others have.
 nonisolated public enum Counts: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Maximum properties: `3`
   case variant1([String: Int])
+  /// - Minimum properties: `4`
   case variant2([String: Int])
   case tallyMap([String: TallyMapValue])
   /// A payload that matches none of the variants.

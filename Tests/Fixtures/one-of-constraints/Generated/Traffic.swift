@@ -439,6 +439,7 @@ nonisolated public enum Beside: Decodable, Hashable, Sendable, SchemaDescribed {
 nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed {
   case yes(Yes)
   case offYes(OffYes)
+  /// - Not: `{required: [on]}`
   case variant3(JSONValue)
   /// A payload that matches none of the variants.
   case undefined(JSONValue)
@@ -515,6 +516,7 @@ nonisolated public enum Untyped: Decodable, Hashable, Sendable, SchemaDescribed 
   public static let schemaLocation = "traffic.yml#/definitions/untyped"
 }
 
+/// - Variant: Not: `{required: [on]}`
 nonisolated public struct Alone: Decodable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var on: String?
 
@@ -808,8 +810,13 @@ nonisolated public enum NullIsNoObject: Decodable, Hashable, Sendable, SchemaDes
 }
 
 nonisolated public struct Formats: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Variant: Pattern: `^now`
   @SafeOptional public var relative: String?
+
+  /// - Variant: Maximum length: `3`
   @SafeOptional public var short: String?
+
+  /// - Variant: Minimum: `5`
   @SafeOptional public var large: Int?
 
   public init(

@@ -33,6 +33,7 @@ nonisolated public struct Record: Decodable, Hashable, Sendable, SchemaDescribed
 
 nonisolated public enum ListFirst: Decodable, Hashable, Sendable, SchemaDescribed {
   case primitive(CodableEnum<Primitive>)
+  /// - Pattern: `^[A-Z]`
   case name(String)
   case record(Record)
   /// A payload that matches none of the variants.
@@ -61,6 +62,8 @@ nonisolated public enum ListFirst: Decodable, Hashable, Sendable, SchemaDescribe
 }
 
 nonisolated public enum ListLast: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Not: `{enum: [int, text]}`
+  /// - Pattern: `^[A-Z]`
   case name(String)
   case record(Record)
   case primitive(CodableEnum<Primitive>)
@@ -239,6 +242,7 @@ nonisolated public enum InCommon: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum OpenHere: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Pattern: `^[A-Z]`
   case name(String)
   case boolean(Bool)
   case primitive(CodableEnum<Primitive>)
@@ -268,6 +272,7 @@ nonisolated public enum OpenHere: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Pattern: `^[A-Z]`
   case name(String)
   case boolean(Bool)
   case a(CodableEnum<A>)
@@ -303,6 +308,7 @@ nonisolated public enum OpenList: Decodable, Hashable, Sendable, SchemaDescribed
 }
 
 nonisolated public enum OwnType: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Pattern: `^[A-Z]`
   case name(UUID)
   case boolean(Bool)
   case a(String)

@@ -3,7 +3,9 @@
 public import DTORuntime
 
 nonisolated public enum Fields: Decodable, Hashable, Sendable, SchemaDescribed {
+  /// - Minimum count: `1`
   case few([CodableEnum<FewItem>])
+  /// - Minimum count: `1`
   case many([CodableEnum<ManyItem>])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)

@@ -74,6 +74,7 @@ nonisolated public struct Search: Codable, Hashable, Sendable, SchemaDescribed {
   public let nodes: [Search]
 
   /// - Default: `4`
+  /// - Maximum: `9`
   public let inPart: Int
 
   /// - Default: `large`

@@ -48,6 +48,8 @@ nonisolated public struct Point:
   /// - Maximum count: `2`
   @SafeDefault public var origin: FixedArray<2, Double>
 
+  /// - Minimum count: `2`
+  /// - Maximum count: `2`
   @SafeOptional public var joined: FixedArray<2, Double>?
 
   /// - Elements by position: `string`, `string`

@@ -7,6 +7,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var pet: Pet?
   @SafeOptional public var pets: [Pet]?
   @SafeOptional public var number: Number?
+  @SafeOptional public var amount: Amount?
   @SafeOptional public var toy: Toy?
   @SafeOptional public var choice: Choice?
   @SafeOptional public var size: HomeSize?
@@ -16,6 +17,10 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
   /// - `Int`: How many.
   /// - `String`: In words. Deprecated.
   public typealias Number = OneOf2<Int, String>
+
+  /// - `Int`: Number of pieces. One or more. Minimum: `1`
+  /// - `String`: Amount in words. Maximum length: `20`
+  public typealias Amount = OneOf2<Int, String>
 
   public typealias Toy = OneOf3<Ball, Doll, CodableEnum<Color>>
 
@@ -91,6 +96,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     pet: Pet? = nil,
     pets: [Pet]? = nil,
     number: Number? = nil,
+    amount: Amount? = nil,
     toy: Toy? = nil,
     choice: Choice? = nil,
     size: HomeSize? = nil,
@@ -100,6 +106,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     _pet = SafeOptional(pet)
     _pets = SafeOptional(pets)
     _number = SafeOptional(number)
+    _amount = SafeOptional(amount)
     _toy = SafeOptional(toy)
     _choice = SafeOptional(choice)
     _size = SafeOptional(size)
@@ -112,6 +119,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     _pet = try fields.safeOptional("pet")
     _pets = try fields.safeOptional("pets", as: LossyArray<Plain<Pet>>.self)
     _number = try fields.safeOptional("number")
+    _amount = try fields.safeOptional("amount")
     _toy = try fields.safeOptional("toy")
     _choice = try fields.safeOptional("choice")
     _size = try fields.safeOptional("size")
@@ -124,6 +132,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     try output.encodeIfPresent(pet, "pet")
     try output.encodeIfPresent(pets, "pets", as: LossyArray<Plain<Pet>>.self)
     try output.encodeIfPresent(number, "number")
+    try output.encodeIfPresent(amount, "amount")
     try output.encodeIfPresent(toy, "toy")
     try output.encodeIfPresent(choice, "choice")
     try output.encodeIfPresent(size, "size")
@@ -135,6 +144,7 @@ nonisolated public struct Home: Codable, Hashable, Sendable, SchemaDescribed {
     hasher.combine(_pet)
     hasher.combine(_pets)
     hasher.combine(_number)
+    hasher.combine(_amount)
     hasher.combine(_toy)
     hasher.combine(_choice)
     hasher.combine(_size)

@@ -210,6 +210,7 @@ nonisolated public enum BesideProperties: Codable, Hashable, Sendable, SchemaDes
 
 public typealias TypedPart = FunctionCall
 
+/// - Minimum count: `1`
 public typealias ListPart = [String]
 
 nonisolated public struct Message: Codable, Hashable, Sendable, SchemaDescribed {

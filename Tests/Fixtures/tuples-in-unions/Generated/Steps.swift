@@ -452,7 +452,9 @@ nonisolated public enum Loose: Codable, Hashable, Sendable, SchemaDescribed {
 }
 
 nonisolated public enum Open: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Elements by position: `any`, `number`
   case a([AItem])
+  /// - Elements by position: `any`, `string`
   case b([BItem])
   /// A payload that matches none of the variants.
   case undefined(JSONValue)

@@ -337,6 +337,8 @@ nonisolated public struct Beside: Decodable, Hashable, Sendable, SchemaDescribed
   @SafeOptional public var contradictedPart: PairOf?
   @SafeOptional public var secondReference: PairOf?
   @SafeOptional public var contradictedLine: [Double]?
+
+  /// - Unique: `true`
   @SafeOptional public var longerLine: Line?
 
   /// - Maximum count: `1`

@@ -3,6 +3,68 @@
 public import DTORuntime
 public import Foundation
 
+nonisolated public struct GetStock: DTOClientEndpoint, DTOServerEndpoint, Sendable {
+  public static let method = "GET"
+  public static let path = "/stock"
+  public static let parameters: [DTOParameter] = []
+
+  public init() {
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// What there is.
+    case success(status: Int, GetStockResponse)
+    /// It is elsewhere.
+    case redirection(status: Int, String)
+    /// A response with another status.
+    case undocumented(DTOResponse)
+  }
+
+  public func request(with encoder: DTOEncoder) throws -> DTORequest {
+    try DTORequest(Self.self)
+  }
+
+  public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
+    switch response.status {
+    case 200...203, 206...299:
+      return .success(
+        status: response.status,
+        try decoder.decode(GetStockResponse.self, from: response.body)
+      )
+    case 300...303, 305...399:
+      return .redirection(
+        status: response.status,
+        try decoder.decode(String.self, from: response.body)
+      )
+    default:
+      return .undocumented(response)
+    }
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .success(let status, let body):
+      return DTOResponse(
+        status: status,
+        body: try encoder.encode(body),
+        contentType: "application/json"
+      )
+    case .redirection(let status, let body):
+      return DTOResponse(
+        status: status,
+        body: try encoder.encode(body),
+        contentType: "application/json"
+      )
+    case .undocumented(let response):
+      return response
+    }
+  }
+}
+
 /// Stores a file.
 nonisolated public struct PutFilesNameExtension: DTOClientEndpoint, DTOServerEndpoint, Sendable {
   public static let method = "PUT"
