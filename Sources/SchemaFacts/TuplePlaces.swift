@@ -58,7 +58,9 @@ extension SchemaFacts {
     // The elements are a union, whose cases have names.
     let isUnion = tuple.elements.count > 1 && tuple.primitive == nil
     let unused = isUnion ? KeywordSet.policies : .policies.union(KeywordSet(.dtoName))
-    var found = [Keyword.dtoKind, .dtoHooks].compactMap { word in raw[word].map { (word, $0) } }
+    var found = raw.keywords.intersection(.styles).compactMap { word in
+      raw[word].map { (word, $0) }
+    }
     for position in positions {
       let schema = RawSchema(position)
       guard schema.hasAny(of: .dtoExtensions),

@@ -23,9 +23,7 @@ extension Module {
     switch declaration.kind {
     case .object(let object):
       lines.append(
-        "\(indent)\(object.isTuple ? "tuple" : "object") \(name)"
-          + (object.kind.map { " as \($0)" } ?? "")
-          + (object.hooks.map { " with hooks \($0)" } ?? "")
+        "\(indent)\(object.isTuple ? "tuple" : "object") \(name)" + object.style.words
           + coding(of: declaration)
       )
       for property in object.properties {

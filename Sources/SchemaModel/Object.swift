@@ -15,10 +15,8 @@ package struct Object: Equatable, Sendable {
   package var ignoredKeys: [String] = []
   /// The keys of the objects around the members, outermost first; usually empty.
   package var root: [String] = []
-  /// What it becomes in Swift, if the schema states it.
-  package var kind: Kind?
-  /// The methods that it calls, if the schema states it.
-  package var hooks: Hooks?
+  /// What it becomes in Swift, as far as the schema states it.
+  package var style = Style()
   package var unknownKeys = DecodingPolicies.UnknownKeys.ignore
   /// Members that are known from elsewhere: those that distinguish this object from the other variants of a union.
   package var foreignKeys: [String] = []
@@ -26,23 +24,6 @@ package struct Object: Equatable, Sendable {
   package var stated = DecodingPolicies()
 
   package init() {}
-
-  /// The Swift form of an object.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case `struct`
-    case `class`
-  }
-
-  /// The methods of a hand-written extension that an object calls.
-  package enum Hooks: String, Hashable, Sendable, CaseIterable {
-    case none
-    case didDecode
-    case willEncode
-    case both
-
-    package var runsAfterDecoding: Bool { self == .didDecode || self == .both }
-    package var runsBeforeEncoding: Bool { self == .willEncode || self == .both }
-  }
 
   /// Whether the members of a property are members of the object itself.
   package var hasFlattenedProperties: Bool {

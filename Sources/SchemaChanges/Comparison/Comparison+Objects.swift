@@ -153,9 +153,8 @@ extension Object {
   fileprivate mutating func explain(by other: Object) {
     properties = other.properties
     root = other.root
-    // The style of the type has it.
-    kind = other.kind
-    hooks = other.hooks
+    // It is part of the style of the type.
+    style = other.style
     unknownKeys = other.unknownKeys
     forbidsOthers = other.forbidsOthers
     // They only say where effects on decoding come from, or what no app reads.

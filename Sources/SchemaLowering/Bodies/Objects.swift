@@ -34,8 +34,7 @@ extension BodyMaker {
       facts.report(facts.misreadings(ofUnneededDiscriminatorIn: source))
       object.stated.override(with: facts.statedPolicies(of: source))
       if let root = facts.path(.dtoRoot, of: source) { object.root = root }
-      if let kind: Object.Kind = facts.word(.dtoKind, of: source) { object.kind = kind }
-      if let hooks: Object.Hooks = facts.word(.dtoHooks, of: source) { object.hooks = hooks }
+      facts.read(source, into: &object.style)
       if let node = facts.onlyEncoded(source) { deferred.onlyEncoded = node }
     }
     // An inline object may follow the one around it.

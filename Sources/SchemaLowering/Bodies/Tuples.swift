@@ -16,8 +16,7 @@ extension BodyMaker {
     }
     // What an inline schema says applies to the property that has it.
     if facts.schemaName(of: raw.node) != nil { object.stated = facts.statedPolicies(of: raw) }
-    if let kind: Object.Kind = facts.word(.dtoKind, of: raw) { object.kind = kind }
-    if let hooks: Object.Hooks = facts.word(.dtoHooks, of: raw) { object.hooks = hooks }
+    facts.read(raw, into: &object.style)
     if let node = facts.onlyEncoded(raw) { deferred.onlyEncoded = node }
     return object
   }

@@ -16,12 +16,10 @@ struct TypeStyles {
     base.coding = options.conformance == .codable ? .codable : .decodable
     common = CommonConformances(base.conformances)
     let isLimited = Self.isLimited(module, names)
-    let statesKinds = module.declarations.contains {
-      $0.statedKind != nil || $0.statedHooks != nil
-    }
+    let statesStyles = module.declarations.contains { $0.statedStyle != nil }
     let elements = base.conformances.contains("Hashable") ? [] : module.elementsOfSets
     let onlyEncoded = module.onlyEncoded
-    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesKinds, elements.isEmpty,
+    if options.rules.isEmpty, !base.isUnsafeToShare, !isLimited, !statesStyles, elements.isEmpty,
       onlyEncoded.isEmpty
     {
       return
@@ -29,8 +27,7 @@ struct TypeStyles {
     styles = Array(repeating: base, count: module.declarations.count)
     for rule in options.rules { apply(rule) }
     for index in styles.indices {
-      if let kind = module.declarations[index].statedKind { styles[index].objects = kind }
-      if let hooks = module.declarations[index].statedHooks { styles[index].hooks = hooks }
+      if let stated = module.declarations[index].statedStyle { styles[index].apply(stated) }
     }
     for id in elements where !styles[Int(id.index)].conformances.contains("Hashable") {
       styles[Int(id.index)].conformances.append("Hashable")
@@ -262,18 +259,20 @@ extension TypeReference {
 }
 
 extension Declaration {
-  /// What the schema of an object says that it becomes.
-  fileprivate var statedKind: Object.Kind? {
-    if case .object(let object) = kind { object.kind } else { nil }
-  }
-
-  /// What the schema of an object says that it calls.
-  fileprivate var statedHooks: Object.Hooks? {
-    if case .object(let object) = kind { object.hooks } else { nil }
+  /// What the schema of an object says about its Swift; nil if it says nothing.
+  fileprivate var statedStyle: Object.Style? {
+    guard case .object(let object) = kind, object.style != Object.Style() else { return nil }
+    return object.style
   }
 }
 
 extension TypeStyle {
+  /// Applies what the schema of an object says.
+  fileprivate mutating func apply(_ stated: Object.Style) {
+    if let kind = stated.kind { objects = kind }
+    if let hooks = stated.hooks { self.hooks = hooks }
+  }
+
   /// Whether an object of this style is a class with properties that can change.
   fileprivate var isUnsafeToShare: Bool { objects == .class && mutability == .var }
 }

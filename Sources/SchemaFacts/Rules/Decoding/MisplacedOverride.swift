@@ -10,9 +10,10 @@ extension Rule {
     summary: "a dtoc extension must be where it has an effect",
     explanation: """
       A dtoc extension ('x-dto-…') in the wrong place has no effect, although its author expects one. 'x-dto-path', \
-      'x-dto-alias', 'x-dto-flatten' and 'x-dto-presence' belong to properties, 'x-dto-root', 'x-dto-kind', 'x-dto-hooks' and 'x-dto-unknown-keys' \
-      to objects with properties, 'x-dto-coding' to objects and unions, and 'x-dto-elements' to arrays and maps in a property. Move it \
-      there, or remove it. A type that states 'x-dto-coding: encodable' although it is decoded is an error.
+      'x-dto-alias', 'x-dto-flatten' and 'x-dto-presence' belong to properties. 'x-dto-root', 'x-dto-unknown-keys', and those that \
+      choose the form of a type, such as 'x-dto-kind' and 'x-dto-hooks', belong to objects with properties, 'x-dto-coding' to objects \
+      and unions, and 'x-dto-elements' to arrays and maps in a property. Move it there, or remove it. \
+      A type that states 'x-dto-coding: encodable' although it is decoded is an error.
       """,
     correction: """
         definitions:
