@@ -102,7 +102,10 @@ extension BodyMaker {
         reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      findings.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      // The discriminator of a base class is used by the union of the schemas that extend it, such as this one.
+      if holder.node == raw.node || holder.hasAny(of: .unions) || !facts.isBaseClass(holder.node) {
+        findings.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      }
     } else {
       findings.report(branches.compactMap(Misreading.tagsWithoutDiscriminator(of:)))
     }
