@@ -5,7 +5,7 @@ import SchemaLanguage
 /// conditions themselves are never checked.
 extension SchemaFacts {
   /// Queues the conditional schemas of a schema until everything unconditional is known.
-  mutating func queueConditions(of raw: RawSchema, within holder: Int, in members: inout Members) {
+  func queueConditions(of raw: RawSchema, within holder: Int, in members: inout Members) {
     let isCertain = !members.progress.isConditional
     for written in raw.conditionalSchemas {
       // The variant of one of them is being built.

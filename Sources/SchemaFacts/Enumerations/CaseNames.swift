@@ -61,7 +61,7 @@ struct ChosenCases {
   }
 
   private mutating func caseName(_ node: Node) -> String? {
-    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
+    if let name = node.nonemptyText { return name }
     note(.malformedCaseName(node), at: node)
     return nil
   }

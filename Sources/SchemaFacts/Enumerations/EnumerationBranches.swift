@@ -105,7 +105,7 @@ extension SchemaFacts {
 
   /// Whether a branch without a shape of its own accepts values that are not listed, as in
   /// `{type: string, anyOf: [{enum: [a]}, {pattern: ^x-}]}`.
-  private mutating func hasFreeBranch(
+  private func hasFreeBranch(
     _ raw: RawSchema,
     beside rawType: Enumeration.RawType
   ) -> Bool {

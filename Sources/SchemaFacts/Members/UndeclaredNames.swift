@@ -40,7 +40,7 @@ extension SchemaFacts {
   }
 
   /// Returns the names under `required` that no schema declares.
-  mutating func undeclaredNames(_ members: Members) -> [Node] {
+  func undeclaredNames(_ members: Members) -> [Node] {
     func isUndeclared(_ name: Node) -> Bool {
       // Names that a pattern declares are among the additional properties.
       !members.keys.contains(name) && !members.ignored.contains(name)

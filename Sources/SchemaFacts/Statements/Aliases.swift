@@ -12,16 +12,13 @@ struct Aliases {
 
 extension SchemaFacts {
   /// Returns the key paths in `x-dto-alias`: one as a string, or a list of them.
-  mutating func aliases(_ node: Node) -> Aliases {
-    let nodes = node.isSequence ? Array(node.elements) : [node]
-    let paths = nodes.compactMap(\.keyPath)
-    if !nodes.isEmpty, paths.count == nodes.count { return Aliases(node: node, paths: paths) }
-    noteMalformed(
-      .dtoAlias,
-      "must be a key, keys separated by dots, or a list of them",
-      node
-    )
-    return Aliases(node: node, paths: [])
+  mutating func aliases(of raw: RawSchema) -> Aliases? {
+    let demand = "must be a key, keys separated by dots, or a list of them"
+    return read(.dtoAlias, of: raw, demand) { node in
+      let nodes = node.isSequence ? Array(node.elements) : [node]
+      let paths = nodes.compactMap(\.keyPath)
+      return nodes.isEmpty || paths.count < nodes.count ? nil : Aliases(node: node, paths: paths)
+    }
   }
 
   /// Returns the other places of a value, and notes those that earlier versions looked for at the end of its path.

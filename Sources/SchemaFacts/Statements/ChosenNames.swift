@@ -54,10 +54,7 @@ extension SchemaFacts {
 
   /// Returns the name that a person has chosen for an operation or a parameter. A check of documents reports what isn't a name.
   package mutating func chosenName(ofPart node: Node) -> String? {
-    configuredName(of: node)
-      ?? node[Keyword.dtoName].flatMap {
-        $0.isScalar && !$0.isNull && !$0.text.isEmpty ? $0.text : nil
-      }
+    configuredName(of: node) ?? node[Keyword.dtoName]?.nonemptyText
   }
 
   /// Returns the name that the configuration has for a place.
@@ -70,11 +67,8 @@ extension SchemaFacts {
   }
 
   mutating func chosenName(of raw: RawSchema) -> String? {
-    if let name = configuredName(of: raw.node) { return name }
-    guard let node = raw[.dtoName] else { return nil }
-    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    noteMalformed(.dtoName, "must be a name", node)
-    return nil
+    configuredName(of: raw.node)
+      ?? read(.dtoName, of: raw, "must be a name", as: \.nonemptyText)
   }
 }
 

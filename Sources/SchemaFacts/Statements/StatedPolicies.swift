@@ -142,8 +142,10 @@ extension SchemaFacts {
         plan.key = path.removeLast()
         particulars.path = path
       }
-      if let node = raw[.dtoAlias] { aliases = self.aliases(node) }
-      if let key = self.key(.dtoEncodeKey, of: raw) { particulars.encodedKey = key }
+      if raw.has(.dtoAlias) { aliases = self.aliases(of: raw) }
+      if let key = read(.dtoEncodeKey, of: raw, "must be a key", as: \.nonemptyText) {
+        particulars.encodedKey = key
+      }
       if let keepsPresence = truth(.dtoPresence, of: raw) {
         particulars.keepsPresence = keepsPresence
       }
@@ -155,40 +157,35 @@ extension SchemaFacts {
 
   /// Returns the keys of a path: a string with dots between them, or a list.
   package mutating func path(_ keyword: Keyword, of raw: RawSchema) -> [String]? {
-    guard let node = raw[keyword] else { return nil }
-    guard let keys = node.keyPath else {
-      noteMalformed(keyword, "must be keys separated by dots, or a list of keys", node)
-      return nil
-    }
-    return keys
-  }
-
-  private mutating func key(_ keyword: Keyword, of raw: RawSchema) -> String? {
-    guard let node = raw[keyword] else { return nil }
-    if node.isScalar, !node.isNull, !node.text.isEmpty { return node.text }
-    noteMalformed(keyword, "must be a key", node)
-    return nil
+    read(keyword, of: raw, "must be keys separated by dots, or a list of keys", as: \.keyPath)
   }
 
   private mutating func truth(_ keyword: Keyword, of raw: RawSchema) -> Bool? {
-    guard let node = raw[keyword] else { return nil }
-    if let truth = node.boolValue { return truth }
-    noteMalformed(keyword, "must be true or false", node)
-    return nil
+    read(keyword, of: raw, "must be true or false", as: \.boolValue)
   }
 
   package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ keyword: Keyword,
     of raw: RawSchema
   ) -> Word? {
+    read(keyword, of: raw, "must be \(Word.list)") {
+      $0.isScalar ? Word(rawValue: $0.text) : nil
+    }
+  }
+
+  /// Returns the value of an extension. Notes one that can't be read.
+  ///
+  /// - Parameter demand: What the value must be, such as `must be a key`.
+  mutating func read<Value>(
+    _ keyword: Keyword,
+    of raw: RawSchema,
+    _ demand: @autoclosure () -> String,
+    as value: (Node) -> Value?
+  ) -> Value? {
     guard let node = raw[keyword] else { return nil }
-    if node.isScalar, let word = Word(rawValue: node.text) { return word }
-    let words = Word.allCases.map { "'\($0.rawValue)'" }
-    let list =
-      words.count == 1
-      ? words[0] : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
-    noteMalformed(keyword, "must be \(list)", node)
-    return nil
+    let value = value(node)
+    if value == nil { noteMalformed(keyword, demand(), node) }
+    return value
   }
 
   mutating func noteMalformed(_ keyword: Keyword, _ demand: String, _ node: Node) {
@@ -215,7 +212,19 @@ extension TypeReference {
   }
 }
 
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// `'a', 'b' or 'c'`.
+  fileprivate static var list: String {
+    let words = allCases.map { "'\($0.rawValue)'" }
+    let others = words.dropLast().joined(separator: ", ")
+    return others.isEmpty ? words.joined() : "\(others) or \(words[words.count - 1])"
+  }
+}
+
 extension Node {
+  /// The text of a scalar that can be a name or a key, because it isn't null or empty.
+  var nonemptyText: String? { isScalar && !isNull && !text.isEmpty ? text : nil }
+
   /// The strings in a list of strings.
   fileprivate var texts: [String]? {
     guard isSequence, elements.allSatisfy({ $0.isScalar && !$0.isNull }) else { return nil }

@@ -15,7 +15,7 @@ extension SchemaFacts {
   /// Those that an earlier run has recorded by their order stay that.
   ///
   /// - Parameter targets: The schemas of the variants, behind references.
-  package mutating func distinguish(
+  package func distinguish(
     _ names: inout [VariantNames],
     _ targets: [Node],
     _ naming: VariantNaming

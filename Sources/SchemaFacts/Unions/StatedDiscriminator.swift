@@ -30,16 +30,7 @@ package struct StatedDiscriminator {
     let mapping = StatedMapping(of: raw)
     misreadings = mapping.misreadings
     if let node = chosen {
-      if node.isScalar, !node.isNull, !node.text.isEmpty {
-        discriminator = Discriminator(
-          path: [node.text],
-          node: node,
-          name: node,
-          mapping: mapping.entries
-        )
-        return
-      }
-      if node.isSequence, let path = node.keyPath {
+      if let path = node.nonemptyText.map({ [$0] }) ?? (node.isSequence ? node.keyPath : nil) {
         discriminator = Discriminator(path: path, node: node, name: node, mapping: mapping.entries)
         return
       }
@@ -57,17 +48,17 @@ package struct StatedDiscriminator {
       }
       return
     }
-    if node.isScalar, !node.isNull, !node.text.isEmpty {
+    if let text = node.nonemptyText {
       misreadings += Misreading.form(.name, of: node, name: node, in: dialect)
       discriminator = Discriminator(
-        path: [node.text],
+        path: [text],
         node: node,
         name: node,
         mapping: mapping.entries
       )
       return
     }
-    guard let name = node["propertyName"], name.isScalar, !name.isNull, !name.text.isEmpty else {
+    guard let name = node["propertyName"], let text = name.nonemptyText else {
       misreadings.append(Misreading(.namelessDiscriminator(node, dialect), at: node))
       return
     }
@@ -75,7 +66,7 @@ package struct StatedDiscriminator {
     let isBorrowed = node["mapping"] != nil && raw.hasAny(of: .unions)
     if !isBorrowed { misreadings += Misreading.form(.object, of: node, name: name, in: dialect) }
     discriminator = Discriminator(
-      path: [name.text],
+      path: [text],
       node: node,
       name: name,
       mapping: mapping.entries,

@@ -177,7 +177,7 @@ extension SchemaFacts {
   }
 
   /// Returns the variants for values that match no branch with a shape.
-  private mutating func others(of raw: RawSchema, _ own: [Combination.Part]) -> [Composite] {
+  private func others(of raw: RawSchema, _ own: [Combination.Part]) -> [Composite] {
     if own.count > 1 { return own.map(\.composite) }
     return raw.isObject ? [Composite(raw.node, aspect: .type(.object))] : []
   }
@@ -304,7 +304,7 @@ extension SchemaFacts {
   }
 
   /// Whether the schema declares members beside the union, also those under a condition.
-  private mutating func hasMembersBeside(_ raw: RawSchema) -> Bool {
+  private func hasMembersBeside(_ raw: RawSchema) -> Bool {
     if raw.hasConditionalMembers { return true }
     if let properties = raw[.properties], properties.isMapping, properties.count > 0 {
       return true

@@ -182,7 +182,7 @@ extension SchemaFacts {
   }
 
   /// Returns the values that select each branch.
-  mutating func tags(of branches: [Composite], _ cases: ValueCases) -> [[String]] {
+  func tags(of branches: [Composite], _ cases: ValueCases) -> [[String]] {
     branches.map { branch in
       guard let choice = cases.cases.first(where: { $0.schema == branch.schema }) else {
         return cases.otherValues
