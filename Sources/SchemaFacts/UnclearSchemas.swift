@@ -43,9 +43,9 @@ package struct UnclearSchemas: Sendable {
     /// `allOf`, which leads back to the schema, from this one.
     case allOfCycle(closedBy: Node?)
     /// Its parts, two of which contradict each other.
-    case conflictingParts(CompositionPart, CompositionPart)
+    indirect case conflictingParts(CompositionPart, CompositionPart)
     /// The schema itself: it is a part that only describes values of another type than this one.
-    case meaningless(beside: CompositionPart)
+    indirect case meaningless(beside: CompositionPart)
     /// The schema itself: it isn't followed, because too many schemas refer to each other in a chain.
     case tooDeep
     /// The schema itself: it contradicts that of the same property in another part.
@@ -55,7 +55,7 @@ package struct UnclearSchemas: Sendable {
     /// The keywords next to a reference, which the specification ignores.
     case siblings
     /// Those, which are ignored because they contradict the target.
-    case ignoredSiblings(CompositionPart)
+    indirect case ignoredSiblings(CompositionPart)
     /// Those, although they change nothing.
     case uselessSiblings
     /// `maxItems`.
@@ -130,6 +130,12 @@ package struct UnclearSchemas: Sendable {
     case discriminatorWithoutVariants
     /// The schema itself: its conditions make it a union, but an earlier run has recorded it as an object.
     case recordedObject
+
+    /// Whether the schema contradicts itself.
+    package var isContradiction: Bool {
+      if case .conflictingParts = self { return true }
+      return if case .ignoredSiblings = self { true } else { false }
+    }
   }
 
   private struct Key: Hashable {
@@ -149,11 +155,10 @@ package struct UnclearSchemas: Sendable {
     }
   }
 
-  /// Returns the next one to report; `nil` if all have been.
-  package mutating func next() -> (schema: RawSchema, aspect: Aspect)? {
-    guard reported < list.count else { return nil }
-    defer { reported += 1 }
-    return list[reported]
+  /// Returns those to report: all that haven't been returned before.
+  package mutating func takeNew() -> ArraySlice<(schema: RawSchema, aspect: Aspect)> {
+    defer { reported = list.count }
+    return list[reported...]
   }
 
   mutating func absorb(_ other: UnclearSchemas) {

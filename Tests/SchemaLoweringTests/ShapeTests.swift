@@ -95,6 +95,11 @@ import Testing
       "  optional b: integer tolerant"
     )
     check("{allOf: [{type: string}, {type: integer}]}", reports: ["allof-conflict"])
+    // Once for each variant, and once for the schema, which contradicts itself anyway.
+    check(
+      "{type: boolean, oneOf: [{type: string}, {type: integer}], allOf: [{type: array, items: {}}, {type: object}]}",
+      reports: ["allof-conflict", "allof-conflict", "allof-conflict"]
+    )
   }
 
   @Test func conditions() {

@@ -109,7 +109,7 @@ extension BodyMaker {
         return union
       }
       // The discriminator of a base class is used by the union of the schemas that extend it, such as this one.
-      if holder.node == raw.node || !facts.isBaseClass(holder.node) {
+      if holder.node == raw.node || holder.hasAny(of: .unions) || !facts.isBaseClass(holder.node) {
         findings.report(.unusedDiscriminator(discriminator), at: discriminator.node)
       }
     } else {

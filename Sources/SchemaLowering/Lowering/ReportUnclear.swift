@@ -7,124 +7,128 @@ import SchemaReferences
 extension Lowering {
   /// Reports what has been noted since the last call.
   mutating func reportUnclear() {
-    while let (schema, aspect) = facts.observations.unclear.next() {
-      let node = schema.node
-      let dialect = facts.dialect(of: node)
-      switch aspect {
-      case .type: reportTypes(of: schema)
-      case .schema: reportNoSchema(node)
-      case .requiredNames:
-        reportRequiredAmongProperties(node)
-        findings.report(Misreading.names(under: node))
-      case .discriminator:
-        findings.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
-      case .tags: findings.report(Misreading.tags(of: schema))
-      case .contradictedTag(let fixed, let variant):
-        findings.report(.contradictedTag(node, fixed, in: variant), at: node)
-      case .noVariant: findings.report(.mappingNotAVariant(node), at: node)
-      case .formats(let formats, let list):
-        findings.report(.unreadFormats(node, among: formats, under: list), at: node)
-      case .malformedOverride(let keyword, let demand):
-        findings.report(.malformedOverride(keyword, demand, node), at: node)
-      case .relativeAliases(let places, let own):
-        findings.report(.relativeAlias(node, read: places, besides: own), at: node)
-      case .reference: findings.report(Misreading.reference(of: schema))
-      case .list(let keyword): findings.report(Misreading.list(keyword, of: schema))
-      case .emptyLists: findings.report(Misreading.emptyLists(of: schema))
-      case .properties: findings.report([Misreading.properties(node)])
-      case .required: findings.report(Misreading.required(of: schema))
-      case .otherTypes(let type):
-        let mistakes = Misreading.keywords(ofOtherTypesThan: type, in: schema)
-        reportAll(.misplacedKeyword, at: node, mistakes)
-      case .elements: findings.report(Misreading.elements(of: schema, in: dialect))
-      case .additionalProperties: findings.report(Misreading.additionalProperties(of: schema))
-      case .valueLists: findings.report(Misreading.valueLists(of: schema))
-      case .values(let type):
-        findings.report(StatedEnumeration(of: schema, as: type)?.misreadings ?? [])
-      case .typeBesideValue(let value):
-        findings.report(Misreading.type(besideValue: value, in: schema))
-      case .foreignValues(let values):
-        findings.report([Misreading.values(values, besideTypesOf: schema)])
-      case .policy: findings.report(Misreading.policy(of: schema))
-      case .policyWithoutValues: findings.report(Misreading.policyWithoutValues(of: schema))
-      case .casesWithoutValues: findings.report(Misreading.casesWithoutValues(of: schema))
-      case .discriminatorWithoutVariants:
-        findings.report(Misreading.discriminatorWithoutVariants(of: schema))
-      case .overridesBesideType: findings.report(Misreading.overridesBesideType(of: schema))
-      case .overrideInArray(let keyword, let value):
-        findings.report([Misreading.override(keyword, at: value, inArray: schema)])
-      case .chosenType: findings.report(schema[.dtoType].flatMap { StatedType($0).misreading })
-      case .unreadableType(let kind): findings.report(Misreading.chosenType(of: schema, from: kind))
-      case .unreadableSet(let kind): findings.report(Misreading.set(in: schema, from: kind))
-      case .setOfPositions: findings.report(Misreading.setOfPositions(in: schema))
-      case .date(let kind):
-        let date = StatedDate(of: schema, zone: facts.options.dateZone)
-        findings.report(date?.misreadings(from: kind) ?? [])
-      case .zone: findings.report(Misreading.zone(of: schema))
-      case .wideBounds: findings.report(Misreading.wideBounds(of: schema))
-      case .fixedLength: findings.report(Misreading.fixedLength(of: schema))
-      case .requiredFlags(let areReferred):
-        let mistakes = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
-        reportAll(.requiredOnProperty, at: node, mistakes)
-      case .nullInAllOf:
-        if let null = schema.nullInAllOf { findings.report(.nullInAllOf(null, schema), at: node) }
-      case .allOfCycle(let end): findings.report(.allOfCycle(node, closedBy: end), at: node)
-      case .conflictingParts(let first, let second):
-        let joint = schema[.allOf] ?? schema[.reference] ?? node
-        findings.report(.allOfConflict(first, second, in: schema), at: joint)
-      case .meaningless(let stated): findings.report(Misreading.keyword(of: schema, beside: stated))
-      case .tooDeep:
-        // Once for each schema that isn't followed: thousands of references may lead to it.
-        let target = schema.reference.flatMap { facts.target(of: $0) } ?? node
-        findings.report(
-          .tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node),
-          at: target
-        )
-      case .conflictingProperty(let conflict):
-        findings.report(.conflictingProperty(conflict), at: node)
-      case .mapOfMembers(let members): findings.report(.mapOfMembers(node, also: members), at: node)
-      case .ignoredSiblings(let own):
-        guard let reference = schema.reference else { continue }
-        findings.report(.ignoredReferenceSiblings(reference, own, dialect), at: node)
-      case .siblings:
-        guard let reference = schema.reference else { continue }
-        findings.report(.referenceSiblings(reference, in: schema, dialect), at: node)
-      case .uselessSiblings:
-        guard let reference = schema.reference else { continue }
-        findings.report(.uselessReferenceSiblings(reference, dialect), at: node)
-      case .propertiesReference:
-        guard let reference = node.referenceAmongNames else { continue }
-        findings.report(.propertiesReference(reference), at: node)
-      case .openPatterns(let consequence):
-        guard let patterns = schema[.patternProperties] else { continue }
-        findings.report(.openPatterns(patterns, consequence: consequence), at: patterns)
-      case .itemsList:
-        guard let list = schema.positions else { continue }
-        findings.report(.itemsList(list, in: schema, dialect), at: list)
-      case .positions(let haveConstants):
-        guard let list = schema.positions else { continue }
-        findings.report(
-          .uncheckedPositions(list, constants: haveConstants ? .some : .none),
-          at: list
-        )
-      case .unreachablePosition: findings.report(.unreachablePosition(node), at: node)
-      case .impossibleVariant(let union, let isKept):
-        findings.report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept), at: node)
-      case .branches(let keyword):
-        guard let list = schema[keyword] else { continue }
-        findings.report(.uncheckedBranches(list, of: keyword), at: list)
-      case .conflictingElements: findings.report(.conflictingElements(node), at: node)
-      case .otherElements: findings.report(.otherElements(node), at: node)
-      case .noCombination: findings.report(.noCombination(of: schema), at: node)
-      case .tooDeepCombinations:
-        findings.report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema), at: node)
-      case .tooManyCombinations(let limit):
-        findings.report(.tooManyCombinations(limit, schema), at: node)
-      case .disjointValues(let first, let place):
-        findings.report(.disjointEnums(first, node, at: place), at: node)
-      case .recordedObject:
-        findings.report(.recordedObject(node, named: facts.schemaName(of: node)), at: node)
-      }
+    let notes = facts.observations.unclear.takeNew()
+    // Of what one rule reports about a schema, that it contradicts itself says most.
+    for note in notes where note.aspect.isContradiction { report(note.aspect, of: note.schema) }
+    for note in notes where !note.aspect.isContradiction { report(note.aspect, of: note.schema) }
+  }
+
+  private mutating func report(_ aspect: UnclearSchemas.Aspect, of schema: RawSchema) {
+    let node = schema.node
+    let dialect = facts.dialect(of: node)
+    switch aspect {
+    case .type: reportTypes(of: schema)
+    case .schema: reportNoSchema(node)
+    case .requiredNames:
+      reportRequiredAmongProperties(node)
+      findings.report(Misreading.names(under: node))
+    case .discriminator:
+      findings.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
+    case .tags: findings.report(Misreading.tags(of: schema))
+    case .contradictedTag(let fixed, let variant):
+      findings.report(.contradictedTag(node, fixed, in: variant), at: node)
+    case .noVariant: findings.report(.mappingNotAVariant(node), at: node)
+    case .formats(let formats, let list):
+      findings.report(.unreadFormats(node, among: formats, under: list), at: node)
+    case .malformedOverride(let keyword, let demand):
+      findings.report(.malformedOverride(keyword, demand, node), at: node)
+    case .relativeAliases(let places, let own):
+      findings.report(.relativeAlias(node, read: places, besides: own), at: node)
+    case .reference: findings.report(Misreading.reference(of: schema))
+    case .list(let keyword): findings.report(Misreading.list(keyword, of: schema))
+    case .emptyLists: findings.report(Misreading.emptyLists(of: schema))
+    case .properties: findings.report([Misreading.properties(node)])
+    case .required: findings.report(Misreading.required(of: schema))
+    case .otherTypes(let type):
+      let mistakes = Misreading.keywords(ofOtherTypesThan: type, in: schema)
+      reportAll(.misplacedKeyword, at: node, mistakes)
+    case .elements: findings.report(Misreading.elements(of: schema, in: dialect))
+    case .additionalProperties: findings.report(Misreading.additionalProperties(of: schema))
+    case .valueLists: findings.report(Misreading.valueLists(of: schema))
+    case .values(let type):
+      findings.report(StatedEnumeration(of: schema, as: type)?.misreadings ?? [])
+    case .typeBesideValue(let value):
+      findings.report(Misreading.type(besideValue: value, in: schema))
+    case .foreignValues(let values):
+      findings.report([Misreading.values(values, besideTypesOf: schema)])
+    case .policy: findings.report(Misreading.policy(of: schema))
+    case .policyWithoutValues: findings.report(Misreading.policyWithoutValues(of: schema))
+    case .casesWithoutValues: findings.report(Misreading.casesWithoutValues(of: schema))
+    case .discriminatorWithoutVariants:
+      findings.report(Misreading.discriminatorWithoutVariants(of: schema))
+    case .overridesBesideType: findings.report(Misreading.overridesBesideType(of: schema))
+    case .overrideInArray(let keyword, let value):
+      findings.report([Misreading.override(keyword, at: value, inArray: schema)])
+    case .chosenType: findings.report(schema[.dtoType].flatMap { StatedType($0).misreading })
+    case .unreadableType(let kind): findings.report(Misreading.chosenType(of: schema, from: kind))
+    case .unreadableSet(let kind): findings.report(Misreading.set(in: schema, from: kind))
+    case .setOfPositions: findings.report(Misreading.setOfPositions(in: schema))
+    case .date(let kind):
+      let date = StatedDate(of: schema, zone: facts.options.dateZone)
+      findings.report(date?.misreadings(from: kind) ?? [])
+    case .zone: findings.report(Misreading.zone(of: schema))
+    case .wideBounds: findings.report(Misreading.wideBounds(of: schema))
+    case .fixedLength: findings.report(Misreading.fixedLength(of: schema))
+    case .requiredFlags(let areReferred):
+      let mistakes = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
+      reportAll(.requiredOnProperty, at: node, mistakes)
+    case .nullInAllOf:
+      if let null = schema.nullInAllOf { findings.report(.nullInAllOf(null, schema), at: node) }
+    case .allOfCycle(let end): findings.report(.allOfCycle(node, closedBy: end), at: node)
+    case .conflictingParts(let first, let second):
+      findings.report(.allOfConflict(first, second, in: schema), at: node)
+    case .meaningless(let stated): findings.report(Misreading.keyword(of: schema, beside: stated))
+    case .tooDeep:
+      // Once for each schema that isn't followed: thousands of references may lead to it.
+      let target = schema.reference.flatMap { facts.target(of: $0) } ?? node
+      findings.report(
+        .tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node),
+        at: target
+      )
+    case .conflictingProperty(let conflict):
+      findings.report(.conflictingProperty(conflict), at: node)
+    case .mapOfMembers(let members): findings.report(.mapOfMembers(node, also: members), at: node)
+    case .ignoredSiblings(let own):
+      guard let reference = schema.reference else { return }
+      findings.report(.ignoredReferenceSiblings(reference, own, dialect), at: node)
+    case .siblings:
+      guard let reference = schema.reference else { return }
+      findings.report(.referenceSiblings(reference, in: schema, dialect), at: node)
+    case .uselessSiblings:
+      guard let reference = schema.reference else { return }
+      findings.report(.uselessReferenceSiblings(reference, dialect), at: node)
+    case .propertiesReference:
+      guard let reference = node.referenceAmongNames else { return }
+      findings.report(.propertiesReference(reference), at: node)
+    case .openPatterns(let consequence):
+      guard let patterns = schema[.patternProperties] else { return }
+      findings.report(.openPatterns(patterns, consequence: consequence), at: patterns)
+    case .itemsList:
+      guard let list = schema.positions else { return }
+      findings.report(.itemsList(list, in: schema, dialect), at: list)
+    case .positions(let haveConstants):
+      guard let list = schema.positions else { return }
+      findings.report(
+        .uncheckedPositions(list, constants: haveConstants ? .some : .none),
+        at: list
+      )
+    case .unreachablePosition: findings.report(.unreachablePosition(node), at: node)
+    case .impossibleVariant(let union, let isKept):
+      findings.report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept), at: node)
+    case .branches(let keyword):
+      guard let list = schema[keyword] else { return }
+      findings.report(.uncheckedBranches(list, of: keyword), at: list)
+    case .conflictingElements: findings.report(.conflictingElements(node), at: node)
+    case .otherElements: findings.report(.otherElements(node), at: node)
+    case .noCombination: findings.report(.noCombination(of: schema), at: node)
+    case .tooDeepCombinations:
+      findings.report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema), at: node)
+    case .tooManyCombinations(let limit):
+      findings.report(.tooManyCombinations(limit, schema), at: node)
+    case .disjointValues(let first, let place):
+      findings.report(.disjointEnums(first, node, at: place), at: node)
+    case .recordedObject:
+      findings.report(.recordedObject(node, named: facts.schemaName(of: node)), at: node)
     }
   }
 
