@@ -122,6 +122,8 @@ package struct Members {
   package var required = TextSet()
   /// The names that only some branches of a union require, and that do nothing else: `anyOf: [{$ref: …}, {required: [a]}]`.
   var requiredByBranches = TextSet()
+  /// The names that only conditions require.
+  var requiredByConditions = TextSet()
   /// The names that only depend on others, or that others depend on: `dependentRequired: {a: [b]}`.
   var dependencies = TextSet()
   /// The contributing schemas, in the order in which they were visited.
@@ -237,7 +239,11 @@ package struct Members {
 
   /// Requires a member, unless only a condition requires it.
   mutating func require(_ name: Node) {
-    if !progress.isConditional { required.insert(name) }
+    if progress.isConditional {
+      requiredByConditions.insert(name)
+    } else {
+      required.insert(name)
+    }
   }
 
   private static let fewSources = 16

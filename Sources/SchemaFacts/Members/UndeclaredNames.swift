@@ -15,11 +15,12 @@ package struct UndeclaredNames {
 }
 
 extension SchemaFacts {
-  /// Returns members for the names that schemas require, always or next to others, and that none declares. Most are misspelled, so decoding doesn't fail without them,
-  /// and their values are kept as any JSON value.
+  /// Returns members for the names that schemas require, always or under a condition, and that none declares. Most are misspelled, so decoding
+  /// doesn't fail without them, and their values are kept as any JSON value.
   package mutating func undeclaredProperties(_ members: Members) -> [Property] {
-    let required = undeclaredNames(members)
-    let dependencies = undeclaredDependencies(members, besides: required)
+    var required = undeclaredNames(members)
+    required += undeclared(members.requiredByConditions, in: members, besides: required)
+    let dependencies = undeclared(members.dependencies, in: members, besides: required)
     let names = required + dependencies
     guard !names.isEmpty else { return [] }
     observations.undeclaredNames.append(
@@ -53,13 +54,15 @@ extension SchemaFacts {
       }
   }
 
-  /// Returns the names that are required only next to others, or that require others, and that no schema declares.
-  private mutating func undeclaredDependencies(_ members: Members, besides required: [Node])
-    -> [Node]
-  {
-    guard !members.dependencies.nodes.isEmpty else { return [] }
+  /// Returns names that only matter under a condition, and that no schema declares.
+  private mutating func undeclared(
+    _ names: TextSet,
+    in members: Members,
+    besides required: [Node]
+  ) -> [Node] {
+    guard !names.nodes.isEmpty else { return [] }
     let known = Set(required.map(\.text))
-    return members.dependencies.nodes.filter {
+    return names.nodes.filter {
       !known.contains($0.text) && isUndeclared($0, in: members)
         && !isOfVariant($0, of: members.sources)
     }

@@ -85,9 +85,15 @@ extension LoweringOptions.Profile {
   /// Whether every payload in this direction can be expected to have the property if it is required.
   package func carries(_ property: RawSchema) -> Bool {
     switch self {
-    case .response: !property.isTrue(.writeOnly)
-    case .request: !property.isTrue(.readOnly)
-    case .both: !property.isTrue(.writeOnly) && !property.isTrue(.readOnly)
+    case .response: !property.isTrueOfWhole(.writeOnly)
+    case .request: !property.isTrueOfWhole(.readOnly)
+    case .both: !property.isTrueOfWhole(.writeOnly) && !property.isTrueOfWhole(.readOnly)
     }
+  }
+
+  /// The same for a property that several schemas may describe.
+  package func carries(_ member: Members.Member) -> Bool {
+    carries(RawSchema(member.schema))
+      && member.certainRestatements.allSatisfy { carries(RawSchema($0)) }
   }
 }

@@ -11,7 +11,7 @@ extension SchemaFacts {
     of raw: RawSchema,
     names: @autoclosure () -> [String]
   ) -> Documentation {
-    let isDeprecated = raw.isTrue(.deprecated) || raw.deprecatesInPart
+    let isDeprecated = raw.isTrueOfWhole(.deprecated)
     guard options.documentation == .collected else {
       return Documentation(title: nil, description: nil, isDeprecated: isDeprecated)
     }
@@ -44,11 +44,12 @@ extension RawSchema {
     return parts.count == 1 ? parts.first : onlyMentionBesideNull
   }
 
-  /// Whether a part of it that says something about the whole value is deprecated.
-  fileprivate var deprecatesInPart: Bool {
-    guard hasAny(of: .composition) else { return false }
-    return inlineParts.contains { $0.isTrue(.deprecated) }
-      || onlyMentionBesideNull?.isTrue(.deprecated) == true
+  /// Whether a keyword such as `readOnly` is true in it, or in a part of it that says something about the whole value.
+  package func isTrueOfWhole(_ keyword: Keyword) -> Bool {
+    if isTrue(keyword) { return true }
+    guard hasAny(of: .composition), node.documentMayHave(keyword) else { return false }
+    return inlineParts.contains { $0.isTrue(keyword) }
+      || onlyMentionBesideNull?.isTrue(keyword) == true
   }
 
   private var inlineParts: [RawSchema] {

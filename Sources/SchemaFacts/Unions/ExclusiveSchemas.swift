@@ -151,7 +151,8 @@ extension SchemaFacts {
         result.add(
           ComparedMembers.Member(
             composite: member.composite,
-            isRequired: members.required.contains(member.keyNode) && options.profile.carries(raw),
+            isRequired: members.required.contains(member.keyNode)
+              && options.profile.carries(member),
             admitsNull: admitsNull(member.composite, raw)
           ),
           under: member.key

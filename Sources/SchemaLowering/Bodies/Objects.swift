@@ -78,7 +78,7 @@ extension BodyMaker {
     let name = facts.chosenName(ofMember: member, raw) ?? key
     let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
     let isStatedRequired = isRequired
-    let isRequired = isStatedRequired && facts.options.profile.carries(raw)
+    let isRequired = isStatedRequired && facts.options.profile.carries(member)
     let flattening = facts.flattening(of: member, raw)
     if let flattening { reportOverridesBesideFlattening(flattening) }
     // Flattened members can be absent, but there is nothing that could be null.
@@ -132,9 +132,9 @@ extension BodyMaker {
     )
     // In a function of its own, because Swift 6.3 would return a copy of what is assigned to here.
     let isFlattened = flattening != nil
-    complete(&property, from: raw, lowered, isRequired: isStatedRequired, isFlattened: isFlattened)
+    complete(&property, of: member, lowered, isRequired: isStatedRequired, isFlattened: isFlattened)
     if facts.options.role == .server {
-      let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(raw)
+      let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(member)
       deferred.presencesInResponses.append(
         isFlattened ? presence : self.presence(of: lowered, isRequired: isRequired)
       )
@@ -145,21 +145,22 @@ extension BodyMaker {
   /// Adds what its schema says about requests, and about what is inside of it.
   private mutating func complete(
     _ property: inout Property,
-    from raw: RawSchema,
+    of member: Members.Member,
     _ lowered: Lowered,
     isRequired: Bool,
     isFlattened: Bool
   ) {
     if lowered.counts.count > 1 { property.innerCounts = Array(lowered.counts.dropFirst()) }
-    property.isOnlySent = raw.isTrue(.writeOnly) && !facts.options.profile.carries(raw)
+    let isSentAlone = !LoweringOptions.Profile.response.carries(member)
+    property.isOnlySent = isSentAlone && !facts.options.profile.carries(member)
     if !isFlattened {
       property.inRequests.presence = presence(
         of: lowered,
-        isRequired: isRequired && LoweringOptions.Profile.request.carries(raw)
+        isRequired: isRequired && LoweringOptions.Profile.request.carries(member)
       )
     }
-    property.inRequests.isReadOnly = raw.isTrue(.readOnly)
-    property.hiddenContent = facts.hiddenContent(of: raw.node)
+    property.inRequests.isReadOnly = !LoweringOptions.Profile.request.carries(member)
+    property.hiddenContent = facts.hiddenContent(of: member.schema)
   }
 
   /// Returns the presence of a property that has a key. Any value includes null. A required member represents it as a `JSONValue`.

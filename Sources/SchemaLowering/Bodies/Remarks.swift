@@ -34,7 +34,7 @@ struct Remarks: Sendable {
     var remarks = remarks(about: RawSchema(schema))
     if let own { remarks.add(self.remarks(about: RawSchema(own))) }
     for other in others {
-      remarks.add(self.remarks(about: RawSchema(other)).filter { $0.constraint != nil })
+      remarks.add(self.remarks(about: RawSchema(other)).filter(\.isRestriction))
     }
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
     guard collectsConstraints else { return }
@@ -64,6 +64,14 @@ struct Remarks: Sendable {
     var isOfPart = false
 
     var collectedConstraint: Constraint? { isOfPart ? nil : constraint }
+
+    /// Whether it still counts where another schema describes the value.
+    var isRestriction: Bool {
+      constraint != nil || text == Self.onlyInResponses.text || text == Self.onlyInRequests.text
+    }
+
+    static let onlyInResponses = Remark("Only in responses.")
+    static let onlyInRequests = Remark("Only in requests.")
 
     init(_ text: String) { self.text = text }
 
@@ -99,7 +107,8 @@ struct Remarks: Sendable {
   private func allRemarks(about raw: RawSchema) -> [Remark] {
     let defaultValue = raw.defaultInParts
     guard
-      raw.hasAny(of: Self.remarked) || raw.positions != nil || raw.isNullOnly || defaultValue != nil
+      raw.hasAny(of: Self.remarked) || raw.hasAny(of: .composition) || raw.positions != nil
+        || raw.isNullOnly || defaultValue != nil
     else {
       return []
     }
@@ -121,8 +130,8 @@ struct Remarks: Sendable {
       let text = "\(label): \(schemaText(of: value) ?? "see the schema")"
       remarks.append(Remark(text, keyword, value.text(withoutQuotesOf: [])))
     }
-    if raw.isTrue(.readOnly) { remarks.append(Remark("Only in responses.")) }
-    if raw.isTrue(.writeOnly) { remarks.append(Remark("Only in requests.")) }
+    if raw.isTrueOfWhole(.readOnly) { remarks.append(.onlyInResponses) }
+    if raw.isTrueOfWhole(.writeOnly) { remarks.append(.onlyInRequests) }
     if let truth = raw.onlyTruth { remarks.append(Remark("Always: `\(truth)`")) }
     if raw.isNullOnly { remarks.append(Remark("Always: `null`")) }
     for (keyword, label) in Self.remarkLabels {

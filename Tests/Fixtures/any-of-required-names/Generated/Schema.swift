@@ -448,3 +448,64 @@ nonisolated public struct DependentInParts: Decodable, Hashable, Sendable, Schem
 }
 
 public typealias DependentInMap = [String: String]
+
+/// - If: `{properties: {kind: {const: a}}, required: [kind]}`
+/// - Then: `{required: [extra]}`
+/// - Else: `{required: [other], properties: {other: {type: string}}}`
+nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var kind: String?
+
+  /// - Present only under a condition.
+  @SafeOptional public var other: Other?
+
+  @SafeOptional public var extra: JSONValue?
+
+  public enum Other: Decodable, Hashable, Sendable, SchemaDescribed {
+    case string(String)
+    case other(JSONValue)
+    /// A payload that matches none of the variants.
+    case undefined(JSONValue)
+
+    public init(from decoder: any Decoder) throws {
+      let union = try DTOUnion(decoder, of: Self.self)
+      for attempt in union.attempts {
+        if let value = attempt.decode(String.self, from: .string) {
+          self = .string(value)
+          return
+        }
+        if let value = attempt.decode(JSONValue.self, from: .any) {
+          self = .other(value)
+          return
+        }
+      }
+      self = .undefined(try union.undefined())
+    }
+
+    public static let schemaLocation = "schema.yml#/definitions/conditional/else/properties/other"
+  }
+
+  public init(
+    kind: String? = nil,
+    other: Other? = nil,
+    extra: JSONValue? = nil,
+  ) {
+    _kind = SafeOptional(kind)
+    _other = SafeOptional(other)
+    _extra = SafeOptional(extra)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _kind = try fields.safeOptional("kind")
+    _other = try fields.safeOptional("other")
+    _extra = try fields.safeOptional("extra")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_kind)
+    hasher.combine(_other)
+    hasher.combine(_extra)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/conditional"
+}

@@ -43,3 +43,80 @@ nonisolated public struct User: Codable, Hashable, Sendable, SchemaDescribed {
 
   public static let schemaLocation = "user.yml#/definitions/user"
 }
+
+nonisolated public struct Session: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Only in responses.
+  @SafeOptional public var created: String?
+
+  /// - Only in requests.
+  public let secret: String
+
+  /// - Only in responses.
+  @SafeOptional public var seen: String?
+
+  public init(
+    created: String? = nil,
+    secret: String,
+    seen: String? = nil,
+  ) {
+    _created = SafeOptional(created)
+    self.secret = secret
+    _seen = SafeOptional(seen)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _created = try fields.safeOptional("created")
+    secret = try fields.required("secret")
+    _seen = try fields.safeOptional("seen")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(created, "created")
+    try output.encode(secret, "secret")
+    try output.encodeIfPresent(_seen, "seen")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_created)
+    hasher.combine(secret)
+    hasher.combine(_seen)
+  }
+
+  public static let schemaLocation = "user.yml#/definitions/session"
+}
+
+nonisolated public struct Member: Codable, Hashable, Sendable, SchemaDescribed {
+  /// - Only in responses.
+  @SafeOptional public var id: String?
+
+  public let name: String
+
+  public init(
+    id: String? = nil,
+    name: String,
+  ) {
+    _id = SafeOptional(id)
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _id = try fields.safeOptional("id")
+    name = try fields.required("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let output = DTOOutput(encoder)
+    try output.encodeIfPresent(id, "id")
+    try output.encode(name, "name")
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_id)
+    hasher.combine(name)
+  }
+
+  public static let schemaLocation = "user.yml#/definitions/member"
+}
