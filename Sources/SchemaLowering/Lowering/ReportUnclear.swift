@@ -16,24 +16,25 @@ extension Lowering {
   private mutating func report(_ aspect: UnclearSchemas.Aspect, of schema: RawSchema) {
     let node = schema.node
     let dialect = facts.dialect(of: node)
+    func report(_ finding: Diagnostic?) {
+      if let finding { findings.report(finding, at: node) }
+    }
     switch aspect {
     case .type: reportTypes(of: schema)
     case .schema: reportNoSchema(node)
     case .requiredNames:
       reportRequiredAmongProperties(node)
       findings.report(Misreading.names(under: node))
-    case .discriminator:
-      findings.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
+    case .discriminator: findings.report(StatedDiscriminator(of: schema, in: dialect).misreadings)
     case .tags: findings.report(Misreading.tags(of: schema))
     case .contradictedTag(let fixed, let variant):
-      findings.report(.contradictedTag(node, fixed, in: variant), at: node)
-    case .noVariant: findings.report(.mappingNotAVariant(node), at: node)
-    case .formats(let formats, let list):
-      findings.report(.unreadFormats(node, among: formats, under: list), at: node)
+      report(.contradictedTag(node, fixed, in: variant))
+    case .noVariant: report(.mappingNotAVariant(node))
+    case .formats(let formats, let list): report(.unreadFormats(node, among: formats, under: list))
     case .malformedOverride(let keyword, let demand):
-      findings.report(.malformedOverride(keyword, demand, node), at: node)
+      report(.malformedOverride(keyword, demand, node))
     case .relativeAliases(let places, let own):
-      findings.report(.relativeAlias(node, read: places, besides: own), at: node)
+      report(.relativeAlias(node, read: places, besides: own))
     case .reference: findings.report(Misreading.reference(of: schema))
     case .list(let keyword): findings.report(Misreading.list(keyword, of: schema))
     case .emptyLists: findings.report(Misreading.emptyLists(of: schema))
@@ -72,34 +73,21 @@ extension Lowering {
     case .requiredFlags(let areReferred):
       let mistakes = Misreading.requiredFlags(among: node, areReferred: areReferred, in: dialect)
       reportAll(.requiredOnProperty, at: node, mistakes)
-    case .nullInAllOf:
-      if let null = schema.nullInAllOf { findings.report(.nullInAllOf(null, schema), at: node) }
-    case .allOfCycle(let end): findings.report(.allOfCycle(node, closedBy: end), at: node)
-    case .conflictingParts(let first, let second):
-      findings.report(.allOfConflict(first, second, in: schema), at: node)
+    case .nullInAllOf: report(schema.nullInAllOf.map { .nullInAllOf($0, schema) })
+    case .allOfCycle(let end): report(.allOfCycle(node, closedBy: end))
+    case .conflictingParts(let first, let second): report(.allOfConflict(first, second, in: schema))
     case .meaningless(let stated): findings.report(Misreading.keyword(of: schema, beside: stated))
     case .tooDeep:
       // Once for each schema that isn't followed: thousands of references may lead to it.
       let target = schema.reference.flatMap { facts.target(of: $0) } ?? node
-      findings.report(
-        .tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node),
-        at: target
-      )
-    case .conflictingProperty(let conflict):
-      findings.report(.conflictingProperty(conflict), at: node)
-    case .mapOfMembers(let members): findings.report(.mapOfMembers(node, also: members), at: node)
+      findings.report(.tooManyReferencesInARow(SchemaFacts.maximumReferenceDepth, node), at: target)
+    case .conflictingProperty(let conflict): report(.conflictingProperty(conflict))
+    case .mapOfMembers(let members): report(.mapOfMembers(node, also: members))
     case .ignoredSiblings(let own):
-      guard let reference = schema.reference else { return }
-      findings.report(.ignoredReferenceSiblings(reference, own, dialect), at: node)
-    case .siblings:
-      guard let reference = schema.reference else { return }
-      findings.report(.referenceSiblings(reference, in: schema, dialect), at: node)
-    case .uselessSiblings:
-      guard let reference = schema.reference else { return }
-      findings.report(.uselessReferenceSiblings(reference, dialect), at: node)
-    case .propertiesReference:
-      guard let reference = node.referenceAmongNames else { return }
-      findings.report(.propertiesReference(reference), at: node)
+      report(schema.reference.map { .ignoredReferenceSiblings($0, own, dialect) })
+    case .siblings: report(schema.reference.map { .referenceSiblings($0, in: schema, dialect) })
+    case .uselessSiblings: report(schema.reference.map { .uselessReferenceSiblings($0, dialect) })
+    case .propertiesReference: report(node.referenceAmongNames.map { .propertiesReference($0) })
     case .openPatterns(let consequence):
       guard let patterns = schema[.patternProperties] else { return }
       findings.report(.openPatterns(patterns, consequence: consequence), at: patterns)
@@ -112,23 +100,20 @@ extension Lowering {
         .uncheckedPositions(list, constants: haveConstants ? .some : .none),
         at: list
       )
-    case .unreachablePosition: findings.report(.unreachablePosition(node), at: node)
+    case .unreachablePosition: report(.unreachablePosition(node))
     case .impossibleVariant(let union, let isKept):
-      findings.report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept), at: node)
+      report(.impossibleVariant(node, in: RawSchema(union), isKept: isKept))
     case .branches(let keyword):
       guard let list = schema[keyword] else { return }
       findings.report(.uncheckedBranches(list, of: keyword), at: list)
-    case .conflictingElements: findings.report(.conflictingElements(node), at: node)
-    case .otherElements: findings.report(.otherElements(node), at: node)
-    case .noCombination: findings.report(.noCombination(of: schema), at: node)
+    case .conflictingElements: report(.conflictingElements(node))
+    case .otherElements: report(.otherElements(node))
+    case .noCombination: report(.noCombination(of: schema))
     case .tooDeepCombinations:
-      findings.report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema), at: node)
-    case .tooManyCombinations(let limit):
-      findings.report(.tooManyCombinations(limit, schema), at: node)
-    case .disjointValues(let first, let place):
-      findings.report(.disjointEnums(first, node, at: place), at: node)
-    case .recordedObject:
-      findings.report(.recordedObject(node, named: facts.schemaName(of: node)), at: node)
+      report(.tooDeepCombinations(SchemaFacts.maximumJoinedUnionDepth, schema))
+    case .tooManyCombinations(let limit): report(.tooManyCombinations(limit, schema))
+    case .disjointValues(let first, let place): report(.disjointEnums(first, node, at: place))
+    case .recordedObject: report(.recordedObject(node, named: facts.schemaName(of: node)))
     }
   }
 
