@@ -27,7 +27,7 @@ extension BodyMaker {
     var isLost = false
     if let stated = discriminator {
       let settled = facts.settled(stated, in: branches)
-      facts.report(settled.misreadings)
+      if !stated.isInherited { facts.report(settled.misreadings) }
       discriminator = settled.discriminator
       isLost = !settled.isUsable
     }
@@ -108,7 +108,9 @@ extension BodyMaker {
         reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      if !discriminator.isInherited {
+        facts.report(.unusedDiscriminator(discriminator), at: discriminator.node)
+      }
     } else {
       facts.report(branches.compactMap(Misreading.tagsWithoutDiscriminator(of:)))
     }
