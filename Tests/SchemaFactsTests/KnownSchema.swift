@@ -87,7 +87,7 @@ struct KnownSchema {
     if case .object = shape {
       let members = facts.members(of: Composite(node))
       for member in members.list { _ = facts.shape(of: member.composite) }
-      _ = facts.undeclaredProperties(members)
+      _ = facts.undeclaredProperties(members, keepsOthers: false)
     }
     if case .enumeration(let values, let type, let policy) = shape {
       misreadings +=

@@ -89,6 +89,9 @@ extension SchemaFacts {
     let holder = unionHolder(in: raw)
     if let cases = valueCases(of: holder) { return self.discriminator(by: cases) }
     guard var discriminator = discriminator(of: holder) else { return nil }
+    discriminator.isInherited =
+      holder.node != raw.node && !holder.hasAny(of: .unions)
+      && namedDescendants(of: holder).contains(raw.node)
     let descendants = namedDescendants(of: raw)
     guard !descendants.isEmpty, !raw.hasAny(of: .unions) else { return discriminator }
     let variants = Set(descendants + [raw.node])

@@ -17,10 +17,15 @@ package struct UndeclaredNames {
 extension SchemaFacts {
   /// Returns members for the names that schemas require, always or under a condition, and that none declares. Most are misspelled, so decoding
   /// doesn't fail without them, and their values are kept as any JSON value.
-  package mutating func undeclaredProperties(_ members: Members) -> [Property] {
+  ///
+  /// - Parameter keepsOthers: Whether the object keeps members that it doesn't declare. Those that only conditions require are among them.
+  package mutating func undeclaredProperties(_ members: Members, keepsOthers: Bool) -> [Property] {
     var required = undeclaredNames(members)
-    required += undeclared(members.requiredByConditions, in: members, besides: required)
-    let dependencies = undeclared(members.dependencies, in: members, besides: required)
+    var dependencies: [Node] = []
+    if !keepsOthers {
+      required += undeclared(members.requiredByConditions, in: members, besides: required)
+      dependencies = undeclared(members.dependencies, in: members, besides: required)
+    }
     let names = required + dependencies
     guard !names.isEmpty else { return [] }
     observations.undeclaredNames.append(

@@ -28,7 +28,7 @@ extension SchemaFacts {
     for (position, (tag, reference)) in mapping.enumerated() {
       guard let target = resolver.mappingTarget(reference) else { continue }
       let selected = positions(of: resolvedSchema(target), in: branches)
-      if selected.isEmpty, position < discriminator.mapping.count {
+      if selected.isEmpty, !discriminator.isInherited, position < discriminator.mapping.count {
         observations.unclear.insert(.noVariant, of: RawSchema(reference))
       }
       if position < discriminator.mapping.count {

@@ -17,6 +17,8 @@ package struct Discriminator {
   var defaultMapping: Node?
   /// The same, but only for a member that is absent or null.
   package var absent: Node?
+  /// Whether it is that of a base class that the union extends, which selects the union rather than its variants.
+  package var isInherited = false
   /// What selects the variants, if conditions do.
   var cases: ValueCases?
 

@@ -28,7 +28,6 @@ extension BodyMaker {
         )
       )
     }
-    object.properties += facts.undeclaredProperties(members)
     object.ignoredKeys = members.ignored.nodes.map(\.text)
     for source in members.sources {
       findings.report(facts.misreadings(ofUnneededDiscriminatorIn: source))
@@ -42,6 +41,10 @@ extension BodyMaker {
       deferred.decodingStatements = facts.decodingStatements(of: members)
     }
     object.additionalProperties = additionalProperties(of: members)
+    object.properties += facts.undeclaredProperties(
+      members,
+      keepsOthers: object.additionalProperties != nil
+    )
     object.forbidsOthers =
       object.additionalProperties == nil && members.sources.contains(where: \.allowsNoOthers)
     return object

@@ -118,6 +118,11 @@ struct Remarks: Sendable {
     {
       remarks.append(Remark("Format: \(text)", .format, format))
     }
+    if let encoding = raw.scalar(.contentEncoding), raw.formatOfEncoding == nil,
+      let text = remarkText(of: encoding)
+    {
+      remarks.append(Remark("Encoding: \(text)"))
+    }
     if let remark = raw.tupleRemark { remarks.append(Remark(remark, .prefixItems, remark)) }
     if let patterns = raw[.patternProperties], patterns.isMapping {
       for (pattern, _) in patterns.pairs {
@@ -315,6 +320,7 @@ struct Remarks: Sendable {
   private static let remarked: KeywordSet = {
     var set = KeywordSet(
       .format,
+      .contentEncoding,
       .constant,
       .enumeration,
       .readOnly,

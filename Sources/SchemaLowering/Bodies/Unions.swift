@@ -27,7 +27,7 @@ extension BodyMaker {
     var isLost = false
     if let stated = discriminator {
       let settled = facts.settled(stated, in: branches)
-      findings.report(settled.misreadings)
+      if !stated.isInherited { findings.report(settled.misreadings) }
       discriminator = settled.discriminator
       isLost = !settled.isUsable
     }
@@ -108,8 +108,7 @@ extension BodyMaker {
         reportRepeatedTags(union, schemas: schemas, branches, discriminator)
         return union
       }
-      // The discriminator of a base class is used by the union of the schemas that extend it, such as this one.
-      if holder.node == raw.node || holder.hasAny(of: .unions) || !facts.isBaseClass(holder.node) {
+      if !discriminator.isInherited {
         findings.report(.unusedDiscriminator(discriminator), at: discriminator.node)
       }
     } else {

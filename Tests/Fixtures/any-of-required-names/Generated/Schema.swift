@@ -509,3 +509,34 @@ nonisolated public struct Conditional: Decodable, Hashable, Sendable, SchemaDesc
 
   public static let schemaLocation = "schema.yml#/definitions/conditional"
 }
+
+nonisolated public struct DependentOpen: Decodable, Hashable, Sendable, SchemaDescribed {
+  @SafeOptional public var a: String?
+
+  /// The properties that the schema does not declare.
+  public let additionalProperties: [String: String]
+
+  public init(
+    a: String? = nil,
+    additionalProperties: [String: String] = [:],
+  ) {
+    _a = SafeOptional(a)
+    self.additionalProperties = additionalProperties
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try DTOFields(decoder, of: Self.self)
+    _a = try fields.safeOptional("a")
+    additionalProperties = try fields.additionalProperties(
+      except: ["a"],
+      as: LossyDictionary<Plain<String>>.self
+    )
+  }
+
+  @inline(never) public func hash(into hasher: inout Hasher) {
+    hasher.combine(_a)
+    hasher.combine(additionalProperties)
+  }
+
+  public static let schemaLocation = "schema.yml#/definitions/dependent_open"
+}

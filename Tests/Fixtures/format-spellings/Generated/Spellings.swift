@@ -298,7 +298,9 @@ nonisolated public struct Bytes: Decodable, Hashable, Sendable, SchemaDescribed 
   /// - Format: `blob`
   @SafeOptional public var blob: String?
 
+  /// - Encoding: `quoted-printable`
   @SafeOptional public var quoted: String?
+
   @SafeOptional public var uploaded: Data?
 
   public init(

@@ -402,7 +402,10 @@ nonisolated public struct Texts: Codable, Hashable, Sendable, SchemaDescribed {
   @SafeOptional public var urlBytes: Data?
   @SafeOptional public var encoded: Data?
   @SafeOptional public var urlEncoded: Data?
+
+  /// - Encoding: `quoted-printable`
   @SafeOptional public var quoted: String?
+
   @SafeOptional public var guid: UUID?
   @SafeOptional public var url: URL?
 
