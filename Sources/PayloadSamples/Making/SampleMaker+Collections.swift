@@ -66,7 +66,9 @@ extension SampleMaker {
       pending += demands.names(requiredBy: name).filter { wanted.insert($0).inserted }
     }
     let names = described.filter { wanted.contains($0) }
-    let others = required.filter { !described.contains($0) }
+    let others =
+      required.filter { !described.contains($0) }
+      + wanted.subtracting(described).subtracting(required).sorted()
     var surplus = names.count + others.count - demands.most(.maxProperties)
     return names.reversed().filter { name in
       guard surplus > 0, !required.contains(name) else { return true }
