@@ -92,8 +92,10 @@ extension LoweringOptions.Profile {
   }
 
   /// The same for a property that several schemas may describe.
-  package func carries(_ member: Members.Member) -> Bool {
-    carries(RawSchema(member.schema))
-      && member.certainRestatements.allSatisfy { carries(RawSchema($0)) }
+  ///
+  /// - Parameter own: The member's own schema, which callers have read.
+  package func carries(_ member: Members.Member, _ own: RawSchema) -> Bool {
+    guard carries(own) else { return false }
+    return !member.isRestated || member.certainRestatements.allSatisfy { carries(RawSchema($0)) }
   }
 }

@@ -152,7 +152,7 @@ extension SchemaFacts {
           ComparedMembers.Member(
             composite: member.composite,
             isRequired: members.required.contains(member.keyNode)
-              && options.profile.carries(member),
+              && options.profile.carries(member, raw),
             admitsNull: admitsNull(member.composite, raw)
           ),
           under: member.key

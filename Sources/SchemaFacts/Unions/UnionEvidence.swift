@@ -62,7 +62,7 @@ extension SchemaFacts {
       for member in members.list {
         let isRequired =
           members.required.contains(member.keyNode)
-          && options.profile.carries(member)
+          && options.profile.carries(member, RawSchema(member.schema))
         let plan = plan(ofMember: member, called: member.key, RawSchema(member.schema))
         guard plan.wireKeys == [member.key] else {
           // The member is read from other keys. If there are several of them, no single key is evidence.

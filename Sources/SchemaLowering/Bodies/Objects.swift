@@ -81,7 +81,7 @@ extension BodyMaker {
     let name = facts.chosenName(ofMember: member, raw) ?? key
     let lowered = lower(member.composite, raw, in: Scope(parent: owner, names: [name]))
     let isStatedRequired = isRequired
-    let isRequired = isStatedRequired && facts.options.profile.carries(member)
+    let isRequired = isStatedRequired && facts.options.profile.carries(member, raw)
     let flattening = facts.flattening(of: member, raw)
     if let flattening { reportOverridesBesideFlattening(flattening) }
     // Flattened members can be absent, but there is nothing that could be null.
@@ -135,9 +135,16 @@ extension BodyMaker {
     )
     // In a function of its own, because Swift 6.3 would return a copy of what is assigned to here.
     let isFlattened = flattening != nil
-    complete(&property, of: member, lowered, isRequired: isStatedRequired, isFlattened: isFlattened)
+    complete(
+      &property,
+      of: member,
+      raw,
+      lowered,
+      isRequired: isStatedRequired,
+      isFlattened: isFlattened
+    )
     if facts.options.role == .server {
-      let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(member)
+      let isRequired = isStatedRequired && LoweringOptions.Profile.response.carries(member, raw)
       deferred.presencesInResponses.append(
         isFlattened ? presence : self.presence(of: lowered, isRequired: isRequired)
       )
@@ -149,21 +156,20 @@ extension BodyMaker {
   private mutating func complete(
     _ property: inout Property,
     of member: Members.Member,
+    _ raw: RawSchema,
     _ lowered: Lowered,
     isRequired: Bool,
     isFlattened: Bool
   ) {
     if lowered.counts.count > 1 { property.innerCounts = Array(lowered.counts.dropFirst()) }
-    let isSentAlone = !LoweringOptions.Profile.response.carries(member)
-    property.isOnlySent = isSentAlone && !facts.options.profile.carries(member)
+    let isSentAlone = !LoweringOptions.Profile.response.carries(member, raw)
+    property.isOnlySent = isSentAlone && !facts.options.profile.carries(member, raw)
+    let isSent = LoweringOptions.Profile.request.carries(member, raw)
     if !isFlattened {
-      property.inRequests.presence = presence(
-        of: lowered,
-        isRequired: isRequired && LoweringOptions.Profile.request.carries(member)
-      )
+      property.inRequests.presence = presence(of: lowered, isRequired: isRequired && isSent)
     }
-    property.inRequests.isReadOnly = !LoweringOptions.Profile.request.carries(member)
-    property.hiddenContent = facts.hiddenContent(of: member.schema)
+    property.inRequests.isReadOnly = !isSent
+    property.hiddenContent = facts.hiddenContent(of: raw.node)
   }
 
   /// Returns the presence of a property that has a key. Any value includes null. A required member represents it as a `JSONValue`.
