@@ -142,11 +142,3 @@ extension Migration {
     }
   }
 }
-
-extension [String] {
-  /// `a, b and c`.
-  var listed: String {
-    guard let last, count > 1 else { return joined() }
-    return "\(dropLast().joined(separator: ", ")) and \(last)"
-  }
-}

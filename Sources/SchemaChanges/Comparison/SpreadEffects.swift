@@ -1,3 +1,5 @@
+import SchemaDocument
+
 /// What a change does in several places, so that places with the same fate are named in one sentence.
 ///
 /// For example, `'Order.state' and 'Trip.state' are '.undefined': 'lost' is not listed`.
@@ -58,10 +60,6 @@ extension Effect {
 func list(_ names: [String]) -> String {
   var known: Set<String> = []
   let quoted = names.filter { known.insert($0).inserted }.map { "'\($0)'" }
-  guard quoted.count > 3 else {
-    return quoted.count < 2
-      ? quoted.joined()
-      : "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1])"
-  }
+  guard quoted.count > 3 else { return quoted.listed }
   return "\(quoted.prefix(3).joined(separator: ", ")) and \(quoted.count - 3) more"
 }

@@ -168,7 +168,7 @@ extension SchemaFacts {
     _ keyword: Keyword,
     of raw: RawSchema
   ) -> Word? {
-    read(keyword, of: raw, "must be \(Word.list)") {
+    read(keyword, of: raw, "must be \(Word.allCases.map(\.rawValue).quoted)") {
       $0.isScalar ? Word(rawValue: $0.text) : nil
     }
   }
@@ -209,15 +209,6 @@ extension TypeReference {
     case .primitive, .foreign, .patternDate, .array, .set, .tuple, .dictionary, .optional, .any:
       false
     }
-  }
-}
-
-extension RawRepresentable<String> where Self: CaseIterable {
-  /// `'a', 'b' or 'c'`.
-  fileprivate static var list: String {
-    let words = allCases.map { "'\($0.rawValue)'" }
-    let others = words.dropLast().joined(separator: ", ")
-    return others.isEmpty ? words.joined() : "\(others) or \(words[words.count - 1])"
   }
 }
 
