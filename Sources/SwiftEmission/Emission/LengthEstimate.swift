@@ -49,9 +49,10 @@ struct LengthEstimate {
     for index in object.properties.indices {
       let text = object.properties[index].documentation
       let documentation = self.lines(of: text)
-      let attribute = text.isDeprecated ? 1 : 0
-      let isSeparated = documentation + attribute > 0
-      lines += 1 + documentation + attribute + (isSeparated && !followsBlank ? 1 : 0)
+      // An attribute or a remark.
+      let deprecation = text.isDeprecated ? 1 : 0
+      let isSeparated = documentation + deprecation > 0
+      lines += 1 + documentation + deprecation + (isSeparated && !followsBlank ? 1 : 0)
       if isSeparated { lines += 1 }
       followsBlank = isSeparated
     }

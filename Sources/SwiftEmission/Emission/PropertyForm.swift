@@ -21,6 +21,11 @@ enum PropertyForm: Hashable, Sendable {
 }
 
 extension Property {
+  /// Whether Swift warns of its uses. Generated code gets around the warning by the wrapper, so a property without one only has a remark.
+  func hasDeprecationAttribute(as form: PropertyForm) -> Bool {
+    form.storesWrapper && documentation.isDeprecated
+  }
+
   /// Returns the form of the property in an object with the given style.
   func form(in style: TypeStyle) -> PropertyForm {
     if case .defaulting = plan.failure, style.optionalForm == .wrapper { return .defaulted }

@@ -54,6 +54,7 @@ extension ViewBuilder {
     let (name, form) = (printed.name, printed.form)
     let call = property.readCall
     let storesWrapper = form.storesWrapper
+    let isDeprecated = property.hasDeprecationAttribute(as: form)
     let assignment = assignment(of: printed, in: &texts)
     let key = texts.make { $0.append(literal: property.plan.writtenKey) }
     let hasAlternates = !particulars.alternates.isEmpty
@@ -81,10 +82,10 @@ extension ViewBuilder {
     return PropertyView(
       documentation: lines(
         of: property.documentation,
-        isDeprecationNoted: !storesWrapper,
+        isDeprecationNoted: !isDeprecated,
         in: &texts
       ),
-      isDeprecated: printed.hasDeprecationAttribute,
+      isDeprecated: isDeprecated,
       isSeparated: false,
       access: access,
       name: name.declaration,
@@ -164,7 +165,9 @@ extension ViewBuilder {
 
   /// Returns the property as an expression. Using a deprecated property would cause a warning.
   private func value(of printed: PrintedProperty, in texts: inout Texts) -> Text {
-    guard printed.hasDeprecationAttribute else { return printed.name.assigned }
+    guard printed.property.hasDeprecationAttribute(as: printed.form) else {
+      return printed.name.assigned
+    }
     return texts.make { texts in
       texts.append(printed.name.storage)
       texts.append(".wrappedValue")
@@ -193,12 +196,6 @@ extension ViewBuilder {
       types.append(formOf: printed.property, in: printed.owner, to: &texts)
       texts.append(">")
     }
-  }
-}
-
-extension PrintedProperty {
-  fileprivate var hasDeprecationAttribute: Bool {
-    form.storesWrapper && property.documentation.isDeprecated
   }
 }
 

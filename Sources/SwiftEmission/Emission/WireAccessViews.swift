@@ -14,7 +14,7 @@ extension ViewBuilder {
       let value = texts.make { texts in
         texts.append("self.")
         // Using a deprecated property would cause a warning.
-        if property.form(in: style).storesWrapper, property.documentation.isDeprecated {
+        if property.hasDeprecationAttribute(as: property.form(in: style)) {
           texts.append(name.storage)
           texts.append(".wrappedValue")
         } else {
