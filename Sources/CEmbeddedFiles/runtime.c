@@ -371,6 +371,8 @@ static const struct cembedded_file files[] = {
 #include "entry.h"
 #define PATH "../DTORuntime/Foundation/Endpoints/DTOEndpoint.swift"
 #include "entry.h"
+#define PATH "../DTORuntime/Foundation/Endpoints/DTOMissingBody.swift"
+#include "entry.h"
 #define PATH "../DTORuntime/Foundation/Endpoints/DTOParameter.swift"
 #include "entry.h"
 #define PATH "../DTORuntime/Foundation/Endpoints/DTORequest.swift"

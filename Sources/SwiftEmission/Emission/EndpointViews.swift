@@ -21,7 +21,7 @@ extension EndpointTypes {
       },
       body: prepared.body.map { body($0, of: prepared, object, in: &texts) },
       responses: prepared.orderedResponses.map { response in
-        view(response, leavesOutBodiless: !prepared.hasDefaultResponse, in: &texts)
+        view(response, leavesOutBodiless: !prepared.readsBodiesOfOtherStatuses, in: &texts)
       },
       extensions: SchemaExtensions(of: prepared.endpoint.node)
     )
@@ -114,8 +114,9 @@ extension PreparedEndpoint {
     return (0...2).flatMap { wanted in responses.filter { rank($0.response.status) == wanted } }
   }
 
-  fileprivate var hasDefaultResponse: Bool {
-    responses.contains { $0.response.status == .default }
+  /// Whether a response with another status than the documented ones has a body of a type, too.
+  fileprivate var readsBodiesOfOtherStatuses: Bool {
+    responses.contains { $0.response.status == .default && $0.content?.type != nil }
   }
 
   /// Whether a declaration for it mentions `Data`.

@@ -136,7 +136,7 @@ enum ReservedWords {
 
   private static let runtimeTypes = """
     Base64Bytes Base64Data Base64URLBytes Base64URLData CalendarDate CodableEnum CompactArray CompactDictionary CompactSet Converted \
-    Converter DTOConversion DTOClientEndpoint DTOConvertible DTODecodable DTODecoder DTOEncoder DTOEndpoint DTOFields DTOKey DTOOutput DTOParameter DTORequest DTOResponse DTOServerEndpoint \
+    Converter DTOConversion DTOClientEndpoint DTOConvertible DTODecodable DTODecoder DTOEncoder DTOEndpoint DTOFields DTOKey DTOMissingBody DTOOutput DTOParameter DTORequest DTOResponse DTOServerEndpoint \
     DTORepresentable DTORuntime DTOUnion DatePattern DecimalNumber DecimalText DecodingConverter \
     BooleanText DecodingIssue DecodingIssueCollector DecodingIssueReporter DeduplicatingReporter DoubleText \
     EpochMilliseconds EpochSeconds ExcerptPolicy FirstValid FixedArray FixedElements FromDTO ISODuration IntegerText JSONShape JSONValue JSONValueDecoder JSONValueEncoder LossyArray LossyDictionary LossySet \

@@ -129,7 +129,11 @@ nonisolated private func answers() throws {
     guard case .undocumented = try GetStock.result(from: DTOResponse(status: status)) else {
       preconditionFailure("\(status) has a body")
     }
+    guard case .default(status) = try PutStock.result(from: DTOResponse(status: status)) else {
+      preconditionFailure("\(status) has a body")
+    }
   }
+  try bodiless()
   precondition(!GetOrder.matches(DTORequest(method: "GET", target: "/orders/7/8")))
   precondition(!GetOrder.matches(DTORequest(method: "GET", target: "/orders/")))
   precondition(!GetOrder.matches(DTORequest(method: "POST", target: "/orders/7")))
@@ -141,6 +145,29 @@ nonisolated private func answers() throws {
     _ = try GetOrder.result(from: DTOResponse(status: 200, body: Data("{}".utf8)))
     preconditionFailure("an order without members is valid")
   } catch is DecodingError {}
+}
+
+/// Where a status has a body in the document, a response without one is an error that says so.
+nonisolated private func bodiless() throws {
+  let issues = DecodingIssueCollector()
+  do {
+    let response = DTOResponse(status: 204, headers: [("X-Trace", "7")])
+    _ = try DeleteOrder.result(from: response, with: DTODecoder(reporter: issues))
+    preconditionFailure("204 has a body")
+  } catch let error as DTOMissingBody {
+    precondition(error.response.status == 204 && error.response.headers.first?.value == "7")
+    precondition("\(error)" == "the response with the status 204 has no body", "\(error)")
+  }
+  precondition(issues.issues.map(\.kind) == [.payloadLost] && issues.issues[0].expected == "a body")
+  do {
+    _ = try PutStock.result(from: DTOResponse(status: 200))
+    preconditionFailure("200 has a body")
+  } catch is DTOMissingBody {}
+  let problem = DTOResponse(status: 409, body: Data(#"{"title": "It is paid."}"#.utf8))
+  guard case .default(409, let found) = try DeleteOrder.result(from: problem) else {
+    preconditionFailure("409 isn't read")
+  }
+  precondition(found.title == "It is paid.")
 }
 
 nonisolated private func differentNames() throws {

@@ -46,7 +46,7 @@ struct GetOrder: DTOClientEndpoint, Sendable {
   static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(Order.self, from: response.body))
+      return .ok(try decoder.decode(Order.self, from: response))
     case 404:
       return .notFound
     default:

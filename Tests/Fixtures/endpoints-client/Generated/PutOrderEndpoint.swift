@@ -35,7 +35,7 @@ struct PutOrder: DTOClientEndpoint, Sendable {
   static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(Order.self, from: response.body))
+      return .ok(try decoder.decode(Order.self, from: response))
     default:
       return .undocumented(response)
     }

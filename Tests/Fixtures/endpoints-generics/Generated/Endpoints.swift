@@ -57,9 +57,9 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(API.Order.self, from: response.body))
+      return .ok(try decoder.decode(API.Order.self, from: response))
     case 404:
-      return .notFound(try decoder.decode(API.ResultModel.self, from: response.body))
+      return .notFound(try decoder.decode(API.ResultModel.self, from: response))
     default:
       return .undocumented(response)
     }
@@ -130,15 +130,13 @@ nonisolated public struct Order: DTOClientEndpoint, DTOServerEndpoint, Sendable 
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(API.OrderPage.self, from: response.body))
+      return .ok(try decoder.decode(API.OrderPage.self, from: response))
     case 201:
-      return .created(
-        try decoder.decode(API.Page<CodableEnum<API.Color>>.self, from: response.body)
-      )
+      return .created(try decoder.decode(API.Page<CodableEnum<API.Color>>.self, from: response))
     default:
       return .default(
         status: response.status,
-        try decoder.decode([String: API.OrderPage].self, from: response.body)
+        try decoder.decode([String: API.OrderPage].self, from: response)
       )
     }
   }
@@ -203,7 +201,7 @@ nonisolated public struct PostOrders: DTOClientEndpoint, DTOServerEndpoint, Send
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(API.PostOrdersResponse.self, from: response.body))
+      return .ok(try decoder.decode(API.PostOrdersResponse.self, from: response))
     default:
       return .undocumented(response)
     }

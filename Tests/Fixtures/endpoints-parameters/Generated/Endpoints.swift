@@ -83,7 +83,7 @@ nonisolated public struct Names: DTOClientEndpoint, DTOServerEndpoint, Sendable 
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(String.self, from: response.body))
+      return .ok(try decoder.decode(String.self, from: response))
     case 304:
       return .notModified
     default:

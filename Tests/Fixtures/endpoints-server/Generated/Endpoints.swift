@@ -203,6 +203,40 @@ nonisolated public struct GetOrder: DTOServerEndpoint, Sendable {
   }
 }
 
+nonisolated public struct DeleteOrder: DTOServerEndpoint, Sendable {
+  public static let method = "DELETE"
+  public static let path = "/orders/{order_id}"
+  public static let parameters = [DTOParameter("order_id", in: .path)]
+
+  public var orderId: Int64
+
+  public init(orderId: Int64) {
+    self.orderId = orderId
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// What went wrong.
+    case `default`(status: Int, Problem)
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+    let fields = try request.fields(of: Self.self, decoder)
+    self.orderId = try fields.object("path").required("order_id")
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .default(let status, let body):
+      return DTOResponse(
+        status: status,
+        body: try encoder.encode(body),
+        contentType: "application/problem+json"
+      )
+    }
+  }
+}
+
 /// - Warning: Deprecated.
 nonisolated public struct PatchOrdersOrderId: DTOServerEndpoint, Sendable {
   public static let method = "PATCH"

@@ -100,17 +100,11 @@ nonisolated public struct ListOrders: DTOClientEndpoint, DTOServerEndpoint, Send
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode([Order].self, from: response.body))
+      return .ok(try decoder.decode([Order].self, from: response))
     case 400...499:
-      return .clientError(
-        status: response.status,
-        try decoder.decode(Problem.self, from: response.body)
-      )
+      return .clientError(status: response.status, try decoder.decode(Problem.self, from: response))
     default:
-      return .default(
-        status: response.status,
-        try decoder.decode(Problem.self, from: response.body)
-      )
+      return .default(status: response.status, try decoder.decode(Problem.self, from: response))
     }
   }
 
@@ -194,7 +188,7 @@ nonisolated public struct PostOrders: DTOClientEndpoint, DTOServerEndpoint, Send
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 201:
-      return .created(try decoder.decode(Order.self, from: response.body))
+      return .created(try decoder.decode(Order.self, from: response))
     case 204:
       return .noContent
     default:
@@ -253,9 +247,9 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
   public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
     switch response.status {
     case 200:
-      return .ok(try decoder.decode(Order.self, from: response.body))
+      return .ok(try decoder.decode(Order.self, from: response))
     case 404:
-      return .notFound(try decoder.decode(Problem.self, from: response.body))
+      return .notFound(try decoder.decode(Problem.self, from: response))
     default:
       return .undocumented(response)
     }
@@ -282,6 +276,53 @@ nonisolated public struct GetOrder: DTOClientEndpoint, DTOServerEndpoint, Sendab
       )
     case .undocumented(let response):
       return response
+    }
+  }
+}
+
+nonisolated public struct DeleteOrder: DTOClientEndpoint, DTOServerEndpoint, Sendable {
+  public static let method = "DELETE"
+  public static let path = "/orders/{order_id}"
+  public static let parameters = [DTOParameter("order_id", in: .path)]
+
+  public var orderId: Int64
+
+  public init(orderId: Int64) {
+    self.orderId = orderId
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// What went wrong.
+    case `default`(status: Int, Problem)
+  }
+
+  public func request(with encoder: DTOEncoder) throws -> DTORequest {
+    try DTORequest(Self.self) { output in
+      try output.object("path").encode(self.orderId, "order_id")
+    }
+  }
+
+  public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
+    switch response.status {
+    default:
+      return .default(status: response.status, try decoder.decode(Problem.self, from: response))
+    }
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+    let fields = try request.fields(of: Self.self, decoder)
+    self.orderId = try fields.object("path").required("order_id")
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .default(let status, let body):
+      return DTOResponse(
+        status: status,
+        body: try encoder.encode(body),
+        contentType: "application/problem+json"
+      )
     }
   }
 }
@@ -359,10 +400,10 @@ nonisolated public struct PatchOrdersOrderId: DTOClientEndpoint, DTOServerEndpoi
     switch response.status {
     case 200:
       return .ok(
-        try decoder.decode(as: LossyArray<Converted<RFC3339DateTime>>.self, from: response.body)
+        try decoder.decode(as: LossyArray<Converted<RFC3339DateTime>>.self, from: response)
       )
     case 299:
-      return .status299(try decoder.decode(JSONValue.self, from: response.body))
+      return .status299(try decoder.decode(JSONValue.self, from: response))
     default:
       return .undocumented(response)
     }

@@ -30,13 +30,10 @@ nonisolated public struct GetStock: DTOClientEndpoint, DTOServerEndpoint, Sendab
     case 200...203, 206...299:
       return .success(
         status: response.status,
-        try decoder.decode(GetStockResponse.self, from: response.body)
+        try decoder.decode(GetStockResponse.self, from: response)
       )
     case 300...303, 305...399:
-      return .redirection(
-        status: response.status,
-        try decoder.decode(String.self, from: response.body)
-      )
+      return .redirection(status: response.status, try decoder.decode(String.self, from: response))
     default:
       return .undocumented(response)
     }
@@ -61,6 +58,55 @@ nonisolated public struct GetStock: DTOClientEndpoint, DTOServerEndpoint, Sendab
       )
     case .undocumented(let response):
       return response
+    }
+  }
+}
+
+nonisolated public struct PutStock: DTOClientEndpoint, DTOServerEndpoint, Sendable {
+  public static let method = "PUT"
+  public static let path = "/stock"
+  public static let parameters: [DTOParameter] = []
+
+  public init() {
+  }
+
+  /// What comes back, by status.
+  public enum Result: Sendable {
+    /// What there is now.
+    case success(status: Int, [Date])
+    /// Anything else.
+    case `default`(status: Int)
+  }
+
+  public func request(with encoder: DTOEncoder) throws -> DTORequest {
+    try DTORequest(Self.self)
+  }
+
+  public static func result(from response: DTOResponse, with decoder: DTODecoder) throws -> Result {
+    switch response.status {
+    case 200...203, 206...299:
+      return .success(
+        status: response.status,
+        try decoder.decode(as: LossyArray<Converted<RFC3339DateTime>>.self, from: response)
+      )
+    default:
+      return .default(status: response.status)
+    }
+  }
+
+  public init(from request: DTORequest, with decoder: DTODecoder) throws {
+  }
+
+  public static func response(for result: Result, with encoder: DTOEncoder) throws -> DTOResponse {
+    switch result {
+    case .success(let status, let body):
+      return DTOResponse(
+        status: status,
+        body: try encoder.encode(body, as: LossyArray<Converted<RFC3339DateTime>>.self),
+        contentType: "application/json"
+      )
+    case .default(let status):
+      return DTOResponse(status: status)
     }
   }
 }
