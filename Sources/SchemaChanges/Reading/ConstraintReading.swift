@@ -114,6 +114,7 @@ extension Constraint {
     switch place.last {
     case "items": "'\(keyword)' of its elements"
     case "additionalProperties": "'\(keyword)' of its values"
+    case "propertyNames": "'\(keyword)' of its names"
     default: "'\(keyword)'"
     }
   }

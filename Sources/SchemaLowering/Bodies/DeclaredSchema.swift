@@ -17,7 +17,9 @@ struct DeclaredSchema: Sendable {
     /// The schemas of properties that others describe, by position.
     var describedElsewhere: [Int: Node] = [:]
     /// Further schemas that restrict the values of properties, by position.
-    var restrictions: [Int: [Node]] = [:]
+    var restrictions: [Int: Restrictions] = [:]
+    /// Named schemas that restrict values of other types, by the schema that refers to them.
+    var namedRestrictions: [Node: [Node]] = [:]
     /// The schemas that describe a union's variants, in their order; nil for those with types of their own.
     var describingVariants: [Node?] = []
     /// What an alias states about decoding, for the properties that refer to it.
@@ -30,5 +32,12 @@ struct DeclaredSchema: Sendable {
     var onlyEncoded: Node?
     /// What members state about decoding alone, if the document may have types that are only encoded.
     var decodingStatements: [DecodingStatement] = []
+  }
+  /// What restricts the values of a property besides the schema that describes it.
+  struct Restrictions: Sendable {
+    /// Its schemas in other objects.
+    var restatements: [Node] = []
+    /// Named schemas that they refer to, and that aren't its type.
+    var named: [Node] = []
   }
 }

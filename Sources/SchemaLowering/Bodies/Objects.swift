@@ -114,8 +114,13 @@ extension BodyMaker {
       deferred.propertyStatements[position, default: Statements()].encodedDefault = value
     }
     if described.node != raw.node { deferred.describedElsewhere[position] = raw.node }
-    let restrictions = member.certainRestatements.filter { $0 != described.node }
-    if !restrictions.isEmpty { deferred.restrictions[position] = restrictions }
+    let restatements = member.certainRestatements
+    if !restatements.isEmpty {
+      deferred.restrictions[position] = DeclaredSchema.Restrictions(
+        restatements: restatements.filter { $0 != described.node },
+        named: namedRestrictions(of: restatements + [raw.node], besides: lowered.type)
+      )
+    }
     deferred.describingProperties.append(described.node)
     var plan = facts.plan(ofMember: member, called: key, raw)
     if lowered.type == .primitive(.boolean),

@@ -12,6 +12,7 @@ extension Remarks {
     var remarks: [Remark] = []
     let haveCases = haveCases || unions.contains(raw.node)
     for part in raw.branches(.allOf) { remarks.add(demands(of: part, haveCases: haveCases)) }
+    if let restrictions = named[raw.node] { remarks.add(demands(ofNamed: restrictions)) }
     if !haveCases {
       for keyword in [Keyword.oneOf, .anyOf] {
         let branches = raw.branches(keyword)
@@ -26,10 +27,27 @@ extension Remarks {
     return remarks
   }
 
-  /// Returns what a part demands of any value beyond its type. What the rest of it says is elsewhere, and conditions are reported.
+  /// Returns what named schemas demand of values of other types.
+  func demands(ofNamed schemas: [Node]) -> [Remark] {
+    guard !schemas.isEmpty else { return [] }
+    // Those that they refer to in turn are among them, and may refer back to them.
+    var own = self
+    own.named = [:]
+    var remarks: [Remark] = []
+    for schema in schemas { remarks.add(own.demands(ofAny: schema)) }
+    for index in remarks.indices { remarks[index].isOfPart = true }
+    return remarks
+  }
+
+  /// Returns what a part without a type of its own demands.
   private func demands(of part: Node, haveCases: Bool = false) -> [Remark] {
     guard part.isMapping, declared[part] == nil else { return [] }
-    return remarks(about: RawSchema(part), haveCases: haveCases).filter { remark in
+    return demands(ofAny: part, haveCases: haveCases)
+  }
+
+  /// Returns what a schema demands of any value beyond its type. What the rest of it says is elsewhere, and conditions are reported.
+  private func demands(ofAny part: Node, haveCases: Bool = false) -> [Remark] {
+    remarks(about: RawSchema(part), haveCases: haveCases).filter { remark in
       remark.constraint.map { !Self.conditions.contains($0.keyword) } ?? false
     }
   }

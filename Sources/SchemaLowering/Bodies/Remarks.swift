@@ -17,6 +17,8 @@ struct Remarks: Sendable {
   var repeated: Set<Node> = []
   /// The schemas whose types are unions, whose cases say what is demanded of their values.
   var unions: Set<Node> = []
+  /// Named schemas that restrict values of other types, by the schema that refers to them.
+  var named: [Node: [Node]] = [:]
   /// Whether to collect constraints as such.
   let collectsConstraints: Bool
 
@@ -24,22 +26,23 @@ struct Remarks: Sendable {
   ///
   /// - Parameters:
   ///   - own: The schema of the property, if another one describes it.
-  ///   - others: Further schemas that restrict the values of the property.
+  ///   - others: What else restricts the values of the property.
   func add(
     to documentation: inout Documentation,
     about schema: Node,
     besides own: Node? = nil,
-    and others: [Node] = []
+    and others: DeclaredSchema.Restrictions = DeclaredSchema.Restrictions()
   ) {
     var remarks = remarks(about: RawSchema(schema))
     if let own { remarks.add(self.remarks(about: RawSchema(own))) }
-    for other in others {
+    for other in others.restatements {
       remarks.add(self.remarks(about: RawSchema(other)).filter(\.isRestriction))
     }
+    remarks.add(demands(ofNamed: others.named))
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
     guard collectsConstraints else { return }
     documentation.constraints = remarks.compactMap(\.collectedConstraint)
-    for schema in [schema] + [own].compactMap(\.self) + others {
+    for schema in [schema] + [own].compactMap(\.self) + others.restatements {
       documentation.constraints += unremarkedConstraints(of: schema, at: [])
     }
   }
@@ -130,6 +133,7 @@ struct Remarks: Sendable {
         remarks.append(Remark("Names: \(text)", .patternProperties, pattern.text))
       }
     }
+    remarks += self.remarks(aboutNamesOf: raw)
     for (keyword, label) in Self.uncheckedLabels {
       guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
       let text = "\(label): \(schemaText(of: value) ?? "see the schema")"
@@ -258,7 +262,7 @@ struct Remarks: Sendable {
   }
 
   /// Returns a value as a code span. A long string is truncated; a list or an object is left out unless it is short.
-  private func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
+  func remarkText(of value: Node, withoutQuotesOf quoted: [Node] = []) -> String? {
     switch value.kind {
     case .scalar:
       guard value.withText({ $0.count <= 80 }) else {
@@ -286,7 +290,12 @@ struct Remarks: Sendable {
 
   /// Keywords that narrow values and have no remark.
   private static let unremarked: KeywordSet = {
-    var others = KeywordSet(.contentMediaType, .contentEncoding, .unevaluatedProperties)
+    var others = KeywordSet(
+      .contentMediaType,
+      .contentEncoding,
+      .unevaluatedProperties,
+      .propertyNames
+    )
     for (keyword, _) in uncheckedLabels + remarkLabels { others.insert(keyword) }
     return KeywordSet.constraints.subtracting(others)
   }()
@@ -326,6 +335,7 @@ struct Remarks: Sendable {
       .readOnly,
       .writeOnly,
       .patternProperties,
+      .propertyNames,
       .examples,
       .items,
       .additionalProperties,
@@ -346,7 +356,7 @@ extension RawSchema {
 
 extension Node {
   /// Returns the source text, without the quotes of some elements.
-  fileprivate func text(withoutQuotesOf quoted: [Node]) -> String {
+  func text(withoutQuotesOf quoted: [Node]) -> String {
     let document = document
     var text = ""
     var start = Int(span.start)

@@ -94,6 +94,7 @@ extension BodyMaker {
       case .whole, .joined, .alternative, .possibility: facts.admitsNull(composite, raw)
       }
     facts.noteRead(raw)
+    noteNamedRestrictions(of: raw, shape: shape)
     if case .reference = shape { reportUnboundArguments(of: raw) }
     switch shape {
     case .any, .chosen(.any, _): return Lowered(.any)

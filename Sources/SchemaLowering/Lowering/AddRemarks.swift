@@ -13,6 +13,9 @@ extension Lowering {
       tuples: tuples,
       repeated: repeatedTuples,
       unions: unions,
+      named: schemas.reduce(into: [:]) { named, schema in
+        named.merge(schema.deferred.namedRestrictions) { first, _ in first }
+      },
       collectsConstraints: facts.options.comparedFacts == .collected
     )
   }
@@ -64,7 +67,7 @@ extension Lowering {
               to: &object.properties[position].documentation,
               about: schema,
               besides: schemas[index].deferred.describedElsewhere[position],
-              and: schemas[index].deferred.restrictions[position] ?? []
+              and: schemas[index].deferred.restrictions[position] ?? DeclaredSchema.Restrictions()
             )
           }
         }
