@@ -66,6 +66,7 @@ extension FoundFault {
   fileprivate init(_ issue: PayloadIssue, in place: PayloadPlace) {
     var shown = issue
     shown.fault.path = place.shownPath(of: issue.fault)
+    if place.position.isOneOfMany { shown.mismatches = issue.mismatches.map(\.generalized) }
     diagnostic = .payloadIssue(shown)
     range = issue.fault.range
     origin = Origin(issue.fault, in: issue.schema)

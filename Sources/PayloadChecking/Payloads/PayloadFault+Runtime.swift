@@ -3,7 +3,7 @@ import SchemaModel
 
 /// A payload that was read, in which faults get their places.
 struct ReadPayload {
-  let types: [TypePlan]
+  let run: PlanRun
   /// How it was read.
   let plan: ValuePlan
   let root: JSONPlace
@@ -29,8 +29,16 @@ struct ReadPayload {
       kind: kind,
       fault: fault(issue.place, expected: issue.expected, found: issue.found, issue.excerpt),
       type: issue.typeName,
-      schema: issue.schema
+      schema: issue.schema,
+      mismatches: issue.kind == .unknownVariant ? mismatches(issue) : []
     )
+  }
+
+  private func mismatches(_ issue: DecodingIssue) -> [VariantMismatch] {
+    guard case .keys(let keys) = issue.place, let place = root.place(along: keys),
+      let union = run.unmatchedUnion(named: issue.typeName, at: place)
+    else { return [] }
+    return union.mismatches(at: place, in: run)
   }
 
   private func fault(
@@ -51,7 +59,7 @@ struct ReadPayload {
 
   private func origin(of place: IssuePlace) -> Span? {
     guard case .keys(let keys) = place else { return nil }
-    return PropertySearch.origin(of: keys, from: plan, types, in: root)
+    return PropertySearch.origin(of: keys, from: plan, run.types, in: root)
   }
 }
 

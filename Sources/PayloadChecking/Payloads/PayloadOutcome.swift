@@ -63,6 +63,8 @@ package struct PayloadIssue: Hashable, Sendable {
   package var type: String
   /// The place of the type's schema, such as `taxi/order.yml#/definitions/order`.
   package var schema: String
+  /// Why no variant of a union is selected, the nearest one first.
+  package var mismatches: [VariantMismatch] = []
 
   /// The kinds of issues, as the runtime names them.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -74,7 +74,7 @@ package final class PayloadReader {
     let root = root(of: type)
     let run = PlanRun(plans.types, root.value)
     var place = WholePlace(decoder: payload, owner: root.owner)
-    var read: ReadPayload { ReadPayload(types: plans.types, plan: root.value, root: payload) }
+    var read: ReadPayload { ReadPayload(run: run, plan: root.value, root: payload) }
     do {
       try PlanRun.$current.withValue(run) { _ = try Planned.decode(from: &place) }
     } catch {

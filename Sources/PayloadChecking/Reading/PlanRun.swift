@@ -8,6 +8,8 @@ final class PlanRun: @unchecked Sendable {
 
   let types: [TypePlan]
   private(set) var value: ValuePlan
+  /// The unions that no variant was selected for, by the entries of their values.
+  private var unmatched: [Int: [UnionPlan]] = [:]
 
   init(_ types: [TypePlan], _ value: ValuePlan) {
     self.types = types
@@ -21,6 +23,19 @@ final class PlanRun: @unchecked Sendable {
     self.value = value
     defer { self.value = outer }
     return try body()
+  }
+
+  /// Notes that no variant of a union is selected.
+  func noteUnmatched(_ union: UnionPlan, at decoder: any Decoder) {
+    let decoder = RecordingDecoder.of(decoder)?.base ?? decoder
+    guard let place = JSONPlace.of(decoder) else { return }
+    let known = unmatched[place.index] ?? []
+    if !known.contains(where: { $0 === union }) { unmatched[place.index] = known + [union] }
+  }
+
+  /// Returns the union with a name that no variant was selected for.
+  func unmatchedUnion(named name: String, at place: JSONPlace) -> UnionPlan? {
+    unmatched[place.index]?.first { $0.owner.typeName == name }
   }
 }
 

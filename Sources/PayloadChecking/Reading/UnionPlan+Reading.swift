@@ -7,7 +7,7 @@ extension UnionPlan {
     case .tag(let path, let choices, let otherwise, let absent):
       let union = try DTOUnion(decoder, anyOf: owner)
       let tag = union.tag(path: path)
-      if tag == nil, let absent { return try readUntagged(variants[absent], union, run) }
+      if tag == nil, let absent { return try readUntagged(variants[absent], union, decoder, run) }
       guard let candidates = tag.flatMap({ choices[$0] }) else {
         return try readUnknown(otherwise, union, decoder, run)
       }
@@ -29,22 +29,32 @@ extension UnionPlan {
           for index in candidates where variants[index].matches(attempt, run) { return }
         }
       }
-      _ = try union.undefined()
+      try readUndefined(union, decoder, run)
     case .generic:
       let union = try DTOUnion(decoder, anyOf: owner)
       for attempt in union.attempts {
         for variant in variants where try variant.matchesItself(attempt, decoder, run) { return }
       }
-      _ = try union.undefined()
+      try readUndefined(union, decoder, run)
     }
   }
 
+  private func readUndefined(_ union: DTOUnion, _ decoder: any Decoder, _ run: PlanRun) throws {
+    run.noteUnmatched(self, at: decoder)
+    _ = try union.undefined()
+  }
+
   /// Reads a payload without a tag.
-  private func readUntagged(_ variant: VariantPlan, _ union: DTOUnion, _ run: PlanRun) throws {
+  private func readUntagged(
+    _ variant: VariantPlan,
+    _ union: DTOUnion,
+    _ decoder: any Decoder,
+    _ run: PlanRun
+  ) throws {
     let value = run.reading(variant.value) {
       union.untagged(as: Planned.self, known: variant.identity)
     }
-    if value == nil { _ = try union.undefined() }
+    if value == nil { try readUndefined(union, decoder, run) }
   }
 
   /// Reads a payload that no variant has the tag of.
@@ -55,10 +65,11 @@ extension UnionPlan {
     _ run: PlanRun
   ) throws {
     switch otherwise {
-    case .undefined: _ = try union.undefined()
+    case .undefined: try readUndefined(union, decoder, run)
     case .variant(let index): try variants[index].read(union, decoder, run)
     case .base(let index):
       let base = variants[index]
+      run.noteUnmatched(self, at: decoder)
       let value = try run.reading(base.value) {
         try union.base(as: Planned.self, known: base.identity)
       }

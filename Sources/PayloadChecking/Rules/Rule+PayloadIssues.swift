@@ -195,6 +195,6 @@ extension Diagnostic {
         )
       case .unknownKey: (.unknownKey, "apps report 'unknownKey', and ignore the value")
       }
-    return Diagnostic(rule, issue.fault, consequence: consequence)
+    return Diagnostic(rule, issue.fault, because: issue.mismatches.notes, consequence: consequence)
   }
 }

@@ -118,14 +118,14 @@ extension Rule.Example {
 
 extension Diagnostic {
   /// A finding at a wrong place in a payload, without its location in the file.
-  init(_ rule: Rule, _ fault: PayloadFault, consequence: String) {
+  init(_ rule: Rule, _ fault: PayloadFault, because reasons: [String] = [], consequence: String) {
     let place = fault.path.isEmpty ? "the payload" : "'\(fault.path)'"
     let excerpt = fault.excerpt.map { ["the value is \($0)"] } ?? []
     self.init(
       rule,
       "\(place): expected \(fault.expected), found \(fault.found)",
       at: nil,
-      notes: excerpt + [consequence]
+      notes: excerpt + reasons + [consequence]
     )
   }
 
