@@ -113,11 +113,6 @@ package struct KeywordSet: Hashable, Sendable, Sequence, IteratorProtocol {
     return keyword
   }
 
-  /// Calls `body` with the positions of the sets that share a keyword with this one.
-  package func forEachIndex(ofIntersecting sets: [KeywordSet], _ body: (Int) -> Void) {
-    for index in sets.indices where intersects(sets[index]) { body(index) }
-  }
-
   @inlinable
   package func isSubset(of other: KeywordSet) -> Bool {
     low & ~other.low == 0 && high & ~other.high == 0

@@ -104,11 +104,17 @@ private func looksAtAll(_ index: SchemaIndex, by checks: [Check]) -> [Look] {
   }
 }
 
-/// The checks for schemas in contiguous arrays, because every schema goes through this loop and copying a rule is expensive.
+/// The checks for schemas. Every schema goes through them, so those for a keyword are found by bits, and copying rules, which is expensive, is
+/// avoided.
 private struct SchemaChecks: Sendable {
-  private var keywords: [KeywordSet] = []
-  private var looks: [@Sendable (SchemaPlace, inout Report) -> Void] = []
-  private var numbers: [Int] = []
+  private struct Entry: Sendable {
+    var number: Int
+    var look: @Sendable (SchemaPlace, inout Report) -> Void
+  }
+
+  private var entries: [Entry] = []
+  /// For each keyword, in the order of the enum, a bit for the position of each check that looks at schemas with it.
+  private var positions = [SIMD2<UInt64>](repeating: .zero, count: Keyword.allCases.count)
 
   init(of checks: [Check], for index: SchemaIndex) {
     for (number, check) in checks.enumerated() {
@@ -121,12 +127,19 @@ private struct SchemaChecks: Sendable {
     }
   }
 
-  var isEmpty: Bool { numbers.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   func run(on place: SchemaPlace, _ report: inout Report) {
-    place.raw.keywords.forEachIndex(ofIntersecting: keywords) { index in
-      report.current = numbers[index]
-      looks[index](place, &report)
+    var found = SIMD2<UInt64>.zero
+    for keyword in place.raw.keywords { found |= positions[keyword.ordinal] }
+    for half in found.indices {
+      var rest = found[half]
+      while rest != 0 {
+        let entry = entries[half * UInt64.bitWidth + rest.trailingZeroBitCount]
+        rest &= rest - 1
+        report.current = entry.number
+        entry.look(place, &report)
+      }
     }
   }
 
@@ -135,8 +148,9 @@ private struct SchemaChecks: Sendable {
     _ keywords: KeywordSet,
     _ look: @escaping @Sendable (SchemaPlace, inout Report) -> Void
   ) {
-    numbers.append(number)
-    self.keywords.append(keywords)
-    looks.append(look)
+    let (half, bit) = entries.count.quotientAndRemainder(dividingBy: UInt64.bitWidth)
+    precondition(half < SIMD2<UInt64>.scalarCount, "there is a bit for each check")
+    for keyword in keywords { positions[keyword.ordinal][half] |= 1 << UInt64(bit) }
+    entries.append(Entry(number: number, look: look))
   }
 }

@@ -56,11 +56,11 @@ extension JSONPlace {
   private var hasSameName: Bool {
     guard document.entry(parent).isObject, document.entry(document.lastMismatch.parent).isObject
     else { return false }
-    return document.bytes.with(document.entry(index - 1)) { name in
-      document.bytes.with(document.entry(document.lastMismatch.index - 1)) {
-        name.elementsEqual($0)
-      }
-    }
+    let name = document.entry(index - 1)
+    let last = document.entry(document.lastMismatch.index - 1)
+    guard name.length == last.length else { return false }
+    let bytes = document.bytes
+    return bytes.with(name) { bytes.isEqual($0, bytes.eightBytes(at: name.offset), at: last.offset) }
   }
 
   private func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> any Error {
