@@ -18,11 +18,11 @@ package struct SchemaFacts {
   var baseClasses = BaseClasses()
   /// The schemas whose shapes are being determined, to detect those that lead back to themselves.
   package var shapesInProgress = SchemaPath()
-  /// The conditional schemas whose additions are being determined, to detect those that lead back to themselves.
-  var extensionsInProgress = SchemaPath()
   /// The number of unions whose variants are being joined, each inside the previous one.
   var joinedUnionDepth = 0
   var nullability = Nullability()
+  /// The schemas that are known to say nothing about the type of their values, neither themselves nor through others.
+  var schemasWithoutType: Set<Node> = []
   /// Whether the scalars of the current schema become no Swift, because it is that of a header or a parameter.
   package var isOutsideBodies = false
 
@@ -42,6 +42,11 @@ package struct SchemaFacts {
     package var shapes: [Node: Shape] = [:]
     /// The members of objects that had to be compared with others.
     var members: [Composite: ComparedMembers] = [:]
+    var possibleMembers: [Composite: PossibleMembers] = [:]
+    /// Whether schemas that apply under a condition add members to values.
+    var additions: [Addition: Bool] = [:]
+    /// The shapes of variants that are compared with others of their union.
+    var comparedVariants: [Node: Shape] = [:]
     /// The evidence for unions within unions, and the tags of such unions.
     var evidence: [Node: Union.Evidence] = [:]
     var tags: [UnionTagsKey: [String]] = [:]

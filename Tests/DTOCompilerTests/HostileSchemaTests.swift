@@ -96,6 +96,27 @@ import Testing
     try check("  a0:\n    properties: {b: {type: string}}\n    allOf:\n" + branches.joined())
   }
 
+  /// What a condition adds to a member depends on what other conditions add to members of that.
+  @Test func conditionsAboutMembers() throws {
+    try check(
+      levels {
+        "{properties: {c: \($0), d: \($1)}, if: {}, then: {properties: {c: \($1), d: \($0)}}}"
+      } + "  a40: {properties: {e: {type: string}}}\n  b40: {properties: {f: {type: string}}}\n"
+    )
+  }
+
+  @Test func partThatIsABranchOfItself() throws {
+    try check(
+      """
+        a:
+          allOf: [{anyOf: [{allOf: [{anyOf: [{}, {$ref: '#/definitions/b'}]}]}]}]
+          anyOf: [{type: array, allOf: [{allOf: [{$ref: '#/definitions/a'}]}]}]
+        b: {}
+
+      """
+    )
+  }
+
   @Test func allOfEverything() throws {
     try checkEverything("allOf")
   }

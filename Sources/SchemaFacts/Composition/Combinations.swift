@@ -235,12 +235,14 @@ extension SchemaFacts {
     var stack = composite.bases + [composite.schema]
     var visited: Set<Node> = []
     while let node = stack.popLast() {
-      guard visited.insert(node).inserted else { continue }
+      guard !schemasWithoutType.contains(node), visited.insert(node).inserted else { continue }
       let raw = RawSchema(node)
       if !raw.typeNames.isEmpty || raw.listsValues { return true }
       if let reference = raw.reference, let target = target(of: reference) { stack.append(target) }
       stack += raw.branches(.allOf) + raw.branches(.oneOf) + raw.branches(.anyOf)
     }
+    // What is true of all schemas that it combines is true of each.
+    schemasWithoutType.formUnion(visited)
     return false
   }
 

@@ -28,11 +28,16 @@ extension SchemaFacts {
     within holder: Int,
     in members: inout Members
   ) {
-    let variants = Set(
-      (members.variants + members.schemas(leadingTo: holder)).map { resolvedSchema($0) }
-    )
+    let targets = Set(branches.map { resolvedSchema($0) })
     // A variant of this union is being built, so its branch has already been chosen.
-    guard !branches.contains(where: { variants.contains(resolvedSchema($0)) }) else { return }
+    for variant in members.variants where targets.contains(resolvedSchema(variant)) { return }
+    for schema in members.holders.dropFirst(members.progress.resolvedHolders.count).map(\.schema) {
+      members.progress.resolvedHolders.append(resolvedSchema(schema))
+    }
+    for index in members.indices(leadingTo: holder)
+    where targets.contains(members.progress.resolvedHolders[index]) {
+      return
+    }
     let isCertain = !members.progress.isConditional && !mayMatchNone(raw)
     queue(branches, oneOfThemApplies: isCertain, within: holder, in: &members)
   }
@@ -158,7 +163,15 @@ extension SchemaFacts {
     members.list[index].conditionalRestatementCount += 1
     guard members.list[index].isConditional else {
       // What other conditions add doesn't matter.
-      if adds(member.schema, to: members.list[index].certainComposite) {
+      let certain = members.list[index].certainComposite
+      switch members.purpose {
+      case .declaration:
+        if adds(member.schema, to: certain) {
+          members.list[index].conditional.append(member.schema)
+        }
+      case .comparison:
+        // Both are read, so that their mistakes are noted.
+        _ = (settledShape(of: resolvedSchema(member.schema)), settledShape(of: certain))
         members.list[index].conditional.append(member.schema)
       }
       return
@@ -169,108 +182,6 @@ extension SchemaFacts {
     else { return }
     members.list[index].others.append(member.schema)
     members.list[index].relation = .alternative
-  }
-}
-
-// MARK: - Values that a condition extends
-
-extension SchemaFacts {
-  /// Whether a schema describes members that values of another one don't have, also in nested objects and in elements.
-  private mutating func adds(_ schema: Node, to composite: Composite, depth: Int = 0) -> Bool {
-    guard depth < Self.conditionalDepth, extensionsInProgress.enter(schema) else { return false }
-    defer { extensionsInProgress.leave(schema) }
-    let shape = settledShape(of: resolvedSchema(schema))
-    return adds(shape, of: schema, to: composite, depth: depth)
-  }
-
-  private mutating func adds(
-    _ shape: Shape,
-    of schema: Node,
-    to composite: Composite,
-    depth: Int
-  ) -> Bool {
-    switch (shape, settledShape(of: composite)) {
-    case (.object, .object):
-      let own = members(of: Composite(schema)).list
-      // There can be thousands of conditions for the same value.
-      let known = comparedMembers(of: composite)
-      for member in own {
-        guard let other = known[member.key] else { return true }
-        if adds(member.schema, to: other.composite, depth: depth + 1) { return true }
-      }
-      return false
-    case (.object, .union(let variants)):
-      for variant in variants where variant.aspect == .type(.object) {
-        if adds(shape, of: schema, to: variant, depth: depth) { return true }
-      }
-      return false
-    case (.array(let own?), .array(let items?)):
-      return adds(own.schema, to: items, depth: depth + 1)
-    case (.dictionary(let own?), .dictionary(let values?)):
-      return adds(own.schema, to: values, depth: depth + 1)
-    default: return false
-    }
-  }
-
-  /// Returns the shape of a value to which other schemas apply under a condition.
-  mutating func extended(_ shape: Shape, under conditional: [Node]) -> Shape {
-    switch shape {
-    case .reference(let target):
-      let extended = extended(settledShape(of: target), under: conditional)
-      return extended.isExtended ? extended : shape
-    case .object(let parts):
-      let added = conditional.filter { schema in
-        if case .object = settledShape(of: resolvedSchema(schema)) { true } else { false }
-      }
-      return .object(parts + added.map { Shape.Part(schema: $0, isConditional: true) })
-    case .array(var items?):
-      items.conditional += conditional.compactMap { schema in
-        if case .array(let own?) = settledShape(of: resolvedSchema(schema)) {
-          own.schema
-        } else {
-          nil
-        }
-      }
-      return .array(items: items)
-    case .dictionary(var values?):
-      values.conditional += conditional.compactMap { schema in
-        if case .dictionary(let own?) = settledShape(of: resolvedSchema(schema)) {
-          own.schema
-        } else {
-          nil
-        }
-      }
-      return .dictionary(values: values)
-    case .union(let variants):
-      return .union(
-        variants.map { variant in
-          var variant = variant
-          if variant.aspect == .type(.object) { variant.conditional += conditional }
-          return variant
-        }
-      )
-    case .array(nil), .dictionary(nil), .any, .primitive, .tuple, .enumeration,
-      .enumerationReference, .chosen:
-      return shape
-    }
-  }
-
-  /// The maximum depth at which conditions add members.
-  private static let conditionalDepth = 8
-}
-
-extension Shape {
-  /// Whether conditions add something to it.
-  fileprivate var isExtended: Bool {
-    switch self {
-    case .object(let parts): parts.contains(where: \.isConditional)
-    case .array(let items?): !items.conditional.isEmpty
-    case .dictionary(let values?): !values.conditional.isEmpty
-    case .union(let variants): variants.contains { !$0.conditional.isEmpty }
-    case .array(nil), .dictionary(nil), .any, .reference, .primitive, .tuple, .enumeration,
-      .enumerationReference, .chosen:
-      false
-    }
   }
 }
 

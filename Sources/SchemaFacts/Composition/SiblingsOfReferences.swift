@@ -52,17 +52,22 @@ extension SchemaFacts {
     // Nothing is mentioned for a question, and nothing is noted or reported for what has no effect.
     let (mentioned, findings, unclear) =
       (targetsWithMembers, resolver.findings, observations.unclear)
+    let (additions, possible) = (memo.additions, memo.possibleMembers)
     let addNothing = membersAddNothing(in: raw, to: target)
     targetsWithMembers = mentioned
-    if addNothing { (resolver.findings, observations.unclear) = (findings, unclear) }
+    if addNothing {
+      (resolver.findings, observations.unclear) = (findings, unclear)
+      // What is asked again is noted again.
+      (memo.additions, memo.possibleMembers) = (additions, possible)
+    }
     return addNothing
   }
 
   /// Whether the members that siblings declare or require are those of the target.
   private mutating func membersAddNothing(in raw: RawSchema, to target: Node) -> Bool {
     let isJSONSchema = dialect(of: raw.node).isStrictJSONSchema
-    let joined = members(of: Composite(raw.node))
-    let own = members(of: Composite(target))
+    let joined = members(of: Composite(raw.node), for: .comparison)
+    let own = members(of: Composite(target), for: .comparison)
     guard !own.list.isEmpty, joined.list.allSatisfy({ own.keys.contains($0.keyNode) }) else {
       return isJSONSchema && joined.list.isEmpty
     }

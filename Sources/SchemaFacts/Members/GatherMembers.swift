@@ -6,10 +6,15 @@ import SchemaReferences
 extension SchemaFacts {
   /// Returns the members that a schema contributes to an object, by key. They also distinguish the variants of a union.
   package mutating func members(of composite: Composite) -> Members {
+    members(of: composite, for: .declaration)
+  }
+
+  mutating func members(of composite: Composite, for purpose: Members.Purpose) -> Members {
     members(
       of: composite.bases + [composite.schema],
       conditional: composite.conditional,
-      withoutBranches: composite.leavesBranchesOut ? composite.schema : nil
+      withoutBranches: composite.leavesBranchesOut ? composite.schema : nil,
+      for: purpose
     )
   }
 
@@ -18,16 +23,18 @@ extension SchemaFacts {
     members(
       of: parts.filter { !$0.isConditional }.map(\.schema),
       conditional: parts.filter(\.isConditional).map(\.schema),
-      withoutBranches: parts.first { $0.branches == .leftOut }?.schema
+      withoutBranches: parts.first { $0.branches == .leftOut }?.schema,
+      for: .declaration
     )
   }
 
   private mutating func members(
     of schemas: [Node],
     conditional: [Node],
-    withoutBranches: Node?
+    withoutBranches: Node?,
+    for purpose: Members.Purpose
   ) -> Members {
-    var members = Members(variants: schemas, withoutBranches: withoutBranches)
+    var members = Members(variants: schemas, withoutBranches: withoutBranches, for: purpose)
     gather(schemas, conditional: conditional, into: &members)
     return members
   }

@@ -74,7 +74,7 @@ extension SchemaFacts {
   /// Whether another schema that applies to the same value forbids undeclared members.
   mutating func isClosedElsewhere(_ raw: RawSchema) -> Bool {
     guard raw.has(.allOf) || raw.hasAny(of: .references) else { return false }
-    return members(of: Composite(raw.node)).sources.contains(where: \.isClosed)
+    return members(of: Composite(raw.node), for: .comparison).sources.contains(where: \.isClosed)
   }
 }
 

@@ -144,18 +144,31 @@ package struct Members {
   var tagsOfOthers: (key: String, values: [String])?
   /// The schemas of the keys that have several, by the position of the member.
   private var restatements: [Int: Set<Node>] = [:]
+  let purpose: Purpose
   /// The state of gathering.
   var progress = Progress()
 
-  init(variants: [Node], withoutBranches: Node?) {
+  init(variants: [Node], withoutBranches: Node?, for purpose: Purpose) {
     self.variants = variants
     self.withoutBranches = withoutBranches
+    self.purpose = purpose
+  }
+
+  /// What members are gathered for.
+  enum Purpose {
+    /// The properties of a type, whose types consist of all that apply.
+    case declaration
+    /// A question about the names of members, also of nested ones. Whatever a condition says about a member is taken for an addition to its
+    /// values, because whether it is one is such a question itself.
+    case comparison
   }
 
   struct Progress {
     /// The nodes of `sources`, once there are many.
     fileprivate var visited: Set<Node> = []
     fileprivate var conditionallyVisited: Set<Node> = []
+    /// The schemas behind the references of the first holders.
+    var resolvedHolders: [Node] = []
     /// The schemas that contribute under a condition, those yet to be visited at the end.
     package var conditions: [ConditionalSchema] = []
     /// The condition of the schemas that are now gathered.
@@ -207,9 +220,9 @@ package struct Members {
     return holders.count - 1
   }
 
-  /// Returns a contributing schema and those that contain it or refer to it, from the inside out.
-  func schemas(leadingTo holder: Int) -> [Node] {
-    Array(sequence(first: holder) { holders[$0].parent }.lazy.map { holders[$0].schema })
+  /// Returns a contributing schema and those that contain it or refer to it, from the inside out, as indices in `holders`.
+  func indices(leadingTo holder: Int) -> some Sequence<Int> {
+    sequence(first: holder) { holders[$0].parent }
   }
 
   /// Records that a schema contributes. Returns `nil` if it has been visited before.

@@ -44,7 +44,7 @@ extension SchemaFacts {
     switch settledShape(of: branch) {
     case .dictionary(let values?): return admitsNull(values, RawSchema(values.schema))
     case .object:
-      for raw in members(of: branch).sources {
+      for raw in members(of: branch, for: .comparison).sources {
         for schema in mapValues(of: raw)?.schemas ?? [] where admitsNull(schema) { return true }
       }
       return false

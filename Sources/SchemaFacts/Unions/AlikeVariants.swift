@@ -14,17 +14,15 @@ extension SchemaFacts {
     guard variant.evidence.overlaps(rival.evidence),
       variant.type != rival.type || haveDifferentLengths(branch.schema, other.schema)
     else { return false }
-    let (first, second) = (
-      Composite(resolvedSchema(branch.schema)), Composite(resolvedSchema(other.schema))
-    )
+    let (first, second) = (resolvedSchema(branch.schema), resolvedSchema(other.schema))
     return !areDistinct(first, second) && !areInterchangeable(first, second)
       // Both variants have the same evidence, including the members that the union requires.
       && !areExclusive(branch, other, requiring: Set(variant.evidence.requiredKeys))
   }
 
   /// Whether either of two variants may be used: a number has the same value in several sizes, and so has a string whatever its pattern.
-  private mutating func areInterchangeable(_ first: Composite, _ second: Composite) -> Bool {
-    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+  private mutating func areInterchangeable(_ first: Node, _ second: Node) -> Bool {
+    switch (shape(ofVariant: first), shape(ofVariant: second)) {
     case (.primitive(let one), .primitive(let other)):
       return one == other || one.isPlainNumber && other.isPlainNumber
     case (.array(let items?), .array(let others?)),
@@ -32,7 +30,7 @@ extension SchemaFacts {
       guard case .primitive(let one) = shape(ofElements: items),
         case .primitive(let other) = shape(ofElements: others), one == other
       else { return false }
-      return !haveDifferentLengths(first.schema, second.schema)
+      return !haveDifferentLengths(first, second)
     default: return false
     }
   }
@@ -43,15 +41,23 @@ extension SchemaFacts {
     return counts.allSatisfy(\.areFixed) && counts[0] != counts[1]
   }
 
+  /// Returns the shape of a variant in payloads. A variant is compared with each of its rivals.
+  private mutating func shape(ofVariant schema: Node) -> Shape {
+    if let known = memo.comparedVariants[schema] { return known }
+    let shape = shape(of: Composite(schema)).onTheWire
+    memo.comparedVariants[schema] = shape
+    return shape
+  }
+
   private mutating func shape(ofElements schema: Composite) -> Shape {
     shape(of: Composite(resolvedSchema(schema.schema))).onTheWire
   }
 
   /// Whether decoding distinguishes two variants of one kind of JSON: strings of different formats, or arrays of different elements. A
   /// variant that accepts any value is tried last.
-  private mutating func areDistinct(_ first: Composite, _ second: Composite) -> Bool {
-    if RawSchema(second.schema).takesAnything { return !RawSchema(first.schema).takesAnything }
-    switch (shape(of: first).onTheWire, shape(of: second).onTheWire) {
+  private mutating func areDistinct(_ first: Node, _ second: Node) -> Bool {
+    if RawSchema(second).takesAnything { return !RawSchema(first).takesAnything }
+    switch (shape(ofVariant: first), shape(ofVariant: second)) {
     case (.primitive(let one), .primitive(let other)):
       return one != other && one.hasSyntaxOfItsOwn && other.hasSyntaxOfItsOwn
     case (.array(let items?), .array(let others?)):

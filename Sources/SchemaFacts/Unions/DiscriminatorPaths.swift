@@ -211,7 +211,7 @@ extension SchemaFacts {
       ? Composite(target) : Composite(target, bases: branch.bases, aspect: branch.aspect)
     switch shape(of: composite).onTheWire {
     case .object:
-      let members = members(of: composite)
+      let members = members(of: composite, for: .comparison)
       return (members.list.map(\.keyNode) + members.ignored.nodes).contains { $0.hasText(key) }
     case .union(let variants):
       for variant in variants where declares(key, variant, &visited) { return true }

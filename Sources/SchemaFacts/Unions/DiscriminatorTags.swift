@@ -149,7 +149,8 @@ extension SchemaFacts {
         bases: branch.bases,
         aspect: branch.aspect
       )
-      for member in members(of: composite).list where [member.key] == discriminator.path {
+      for member in members(of: composite, for: .comparison).list
+      where [member.key] == discriminator.path {
         guard let fixed = fixedValues(of: member) else { continue }
         evidence.fixedKeys = [
           Union.FixedKey(
@@ -373,7 +374,8 @@ extension SchemaFacts {
         bases: branch.bases,
         aspect: branch.aspect
       )
-      for member in members(of: composite).list where member.key == path[0] {
+      for member in members(of: composite, for: .comparison).list
+      where member.key == path[0] {
         if let name = RawSchema(resolvedSchema(member.schema)).typeNames.first {
           return SchemaType(name)
         }

@@ -292,14 +292,14 @@ extension SchemaFacts {
   /// Whether a schema is an object with required members.
   private mutating func requiresMembers(_ schema: Node) -> Bool {
     guard case .object = shapeWithin(schema) else { return false }
-    return !members(of: Composite(schema)).required.nodes.isEmpty
+    return !members(of: Composite(schema), for: .comparison).required.nodes.isEmpty
   }
 
   /// Whether a schema is an object without a member that only another branch of a union requires.
   private mutating func lacksMembers(_ schema: Node, requiredBeside whole: RawSchema) -> Bool {
     let names = whole.namesRequiredByRestrictions
     guard !names.isEmpty, case .object = shapeWithin(schema) else { return false }
-    let members = members(of: Composite(schema))
+    let members = members(of: Composite(schema), for: .comparison)
     return names.contains { !members.keys.contains($0) }
   }
 

@@ -108,7 +108,12 @@ extension SchemaFacts {
   /// Returns the shape of a part that is a union, directly, through a reference or through `allOf`.
   private mutating func unionShape(ofPart schema: Node) -> Shape? {
     let raw = RawSchema(schema)
-    if raw.has(.oneOf) || raw.has(.anyOf), let shape = unionShape(of: raw) { return shape }
+    if let branches = raw[.oneOf] ?? raw[.anyOf] {
+      // A branch can have the union as a part.
+      guard shapesInProgress.enter(branches) else { return nil }
+      defer { shapesInProgress.leave(branches) }
+      if let shape = unionShape(of: raw) { return shape }
+    }
     // The schema itself is in progress only while its own keywords are read, as a part of it.
     guard let joint = raw[.allOf] ?? raw.reference, shapesInProgress.enter(joint) else {
       return nil
