@@ -60,7 +60,9 @@ extension JSONPlace {
     let last = document.entry(document.lastMismatch.index - 1)
     guard name.length == last.length else { return false }
     let bytes = document.bytes
-    return bytes.with(name) { bytes.isEqual($0, bytes.eightBytes(at: name.offset), at: last.offset) }
+    return bytes.with(name) {
+      bytes.isEqual($0, bytes.eightBytes(at: name.offset), at: last.offset)
+    }
   }
 
   private func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> any Error {
