@@ -47,6 +47,8 @@ nonisolated public struct Order: Codable, Hashable, Sendable, SchemaDescribed {
 
   @SafeOptional public var named: Codes?
   @SafeOptional public var referring: Set<Int>?
+
+  /// - Unique: `true`
   @SafeOptional public var joined: Set<Int>?
 
   /// - Unique: `true`
