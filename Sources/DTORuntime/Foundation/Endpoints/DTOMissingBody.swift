@@ -17,6 +17,7 @@ public struct DTOMissingBody: Error, CustomStringConvertible {
   /// Creates an error.
   public init(_ response: DTOResponse) { self.response = response }
 
+  /// A description in one line, for logs: it has the status, and nothing else of the response.
   public var description: String { "the response with the status \(response.status) has no body" }
 }
 
