@@ -33,6 +33,7 @@ struct DeclaredSchema: Sendable {
     /// What members state about decoding alone, if the document may have types that are only encoded.
     var decodingStatements: [DecodingStatement] = []
   }
+
   /// What restricts the values of a property besides the schema that describes it.
   struct Restrictions: Sendable {
     /// Its schemas in other objects.

@@ -4,8 +4,7 @@ import SchemaLanguage
 /// Remarks about the names that `propertyNames` allows.
 extension Remarks {
   /// Returns a remark for each keyword, such as ``Names: Pattern: `^[a-z]+$` ``, or one with the whole schema if it has others.
-  func remarks(aboutNamesOf raw: RawSchema) -> [Remark] {
-    guard let names = raw[.propertyNames] else { return [] }
+  func remarks(aboutNames names: Node) -> [Remark] {
     let inner = RawSchema(names)
     guard names.isMapping, inner.saysAllAboutNames else {
       if names.boolValue == true { return [] }

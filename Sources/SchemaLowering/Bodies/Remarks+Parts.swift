@@ -29,7 +29,6 @@ extension Remarks {
 
   /// Returns what named schemas demand of values of other types.
   func demands(ofNamed schemas: [Node]) -> [Remark] {
-    guard !schemas.isEmpty else { return [] }
     // Those that they refer to in turn are among them, and may refer back to them.
     var own = self
     own.named = [:]

@@ -38,7 +38,7 @@ struct Remarks: Sendable {
     for other in others.restatements {
       remarks.add(self.remarks(about: RawSchema(other)).filter(\.isRestriction))
     }
-    remarks.add(demands(ofNamed: others.named))
+    if !others.named.isEmpty { remarks.add(demands(ofNamed: others.named)) }
     if !remarks.isEmpty { documentation.remarks.insert(contentsOf: remarks.map(\.text), at: 0) }
     guard collectsConstraints else { return }
     documentation.constraints = remarks.compactMap(\.collectedConstraint)
@@ -133,7 +133,7 @@ struct Remarks: Sendable {
         remarks.append(Remark("Names: \(text)", .patternProperties, pattern.text))
       }
     }
-    remarks += self.remarks(aboutNamesOf: raw)
+    if let names = raw[.propertyNames] { remarks += self.remarks(aboutNames: names) }
     for (keyword, label) in Self.uncheckedLabels {
       guard let value = raw[keyword], keyword == .not || raw.has(.if) else { continue }
       let text = "\(label): \(schemaText(of: value) ?? "see the schema")"
